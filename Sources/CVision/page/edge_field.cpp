@@ -7,8 +7,10 @@
 
 namespace {
 
-/// Canny's thresholds for a sum of absolute derivatives: a step of three gray levels is seen.
+/// Canny's thresholds for a sum of absolute derivatives, at least: a step of three gray levels is seen.
 constexpr double low_threshold = 6, high_threshold = 14;
+/// The same as multiples of the noise: the derivative that this share of the image stays below.
+constexpr double low_multiple = 2, high_multiple = 4, noise_share = 0.4;
 /// The side of the square in which edges are counted, its distance from the edge, and the share of
 /// edge pixels above which it is not free; in pixels.
 constexpr int free_side = 7;
@@ -39,6 +41,20 @@ void derivatives(const cv::Mat &image, cv::Mat &dx, cv::Mat &dy) {
   }
 }
 
+/// The sum of absolute derivatives where there is neither print nor an edge.
+int noise(const cv::Mat &dx, const cv::Mat &dy) {
+  std::vector<int> sums;
+  sums.reserve(dx.total() / 4 + dx.rows + dx.cols);
+  for (int row = 0; row < dx.rows; row += 2) {
+    const auto *x = dx.ptr<int16_t>(row), *y = dy.ptr<int16_t>(row);
+    for (int column = 0; column < dx.cols; column += 2)
+      sums.push_back(std::abs(x[column]) + std::abs(y[column]));
+  }
+  const auto at = sums.begin() + static_cast<std::ptrdiff_t>(noise_share * sums.size());
+  std::nth_element(sums.begin(), at, sums.end());
+  return *at;
+}
+
 } // namespace
 
 cv::Point2d EdgeField::gradient(cv::Point at) const {
@@ -50,7 +66,9 @@ cv::Point2d EdgeField::gradient(cv::Point at) const {
 EdgeField edge_field(const cv::Mat &image) {
   EdgeField field;
   derivatives(image, field.dx, field.dy);
-  cv::Canny(field.dx, field.dy, field.edges, low_threshold, high_threshold);
+  const int level = noise(field.dx, field.dy);
+  cv::Canny(field.dx, field.dy, field.edges, std::max(low_threshold, low_multiple * level),
+            std::max(high_threshold, high_multiple * level));
   cv::Mat density;
   cv::boxFilter(field.edges, density, CV_8U, {free_side, free_side}, {-1, -1}, true,
                 cv::BORDER_CONSTANT);

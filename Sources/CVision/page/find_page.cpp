@@ -25,6 +25,8 @@ constexpr double refinement_reach = 3;
 constexpr double same_overlap = 0.85;
 /// The confidence from which a region is the page, whatever the outline says.
 constexpr double clear_confidence = 0.95;
+/// From this certainty, an outline elsewhere is right three times of four; one half stands for far more.
+constexpr double doubt_certainty = 0.2;
 /// How far outside of the image the corner of an outline may be, as a share of the image's sides.
 constexpr double outside_share = 0.2;
 
@@ -97,13 +99,14 @@ FoundPage bright_region(const cv::Mat &small, const pm_cv_page_limits &limits) {
 /// The page by both kinds of evidence: a bright region, and the outline of the topmost sheet.
 ///
 /// A page alone on a table is a clear region, whose sides are the most exact. In clutter, regions merge with
-/// others, so an outline elsewhere is the page if it is more certain than the region, or than one half.
+/// others, so a region is doubted if there is an outline elsewhere that is likely right.
 FoundPage settled(const FoundPage &region, const std::optional<PageOutline> &outline) {
   if (!outline || region.confidence >= clear_confidence) return region;
   const bool agree =
       region.confidence > 0 && overlap(region.whole.quad, outline->quad) >= same_overlap;
-  const double needed = region.confidence < 0.5 ? region.confidence : 0.5;
-  if ((agree && region.confidence >= 0.5) || outline->certainty <= needed) return region;
+  const double needed = agree ? 1 : doubt_certainty;
+  if (region.confidence >= 0.5 && outline->certainty < needed) return region;
+  if (region.confidence > outline->certainty && region.confidence < 0.5) return region;
   return {{outline->quad, {}}, outline->certainty, SideStep::any};
 }
 
@@ -126,7 +129,9 @@ int32_t pm_cv_find_page(const uint8_t *pixels, int32_t width, int32_t height, in
     const FoundPage region = bright_region(small, limits);
     const CandidateLimits sheets{limits.min_size * std::min(small.cols, small.rows),
                                  limits.min_aspect_ratio, limits.quadrature_tolerance};
-    const FoundPage found = settled(region, page_outline(small, sheets));
+    std::vector<Quadrilateral> known;
+    if (region.confidence > 0) known.push_back(region.whole.quad);
+    const FoundPage found = settled(region, page_outline(small, sheets, known));
     if (found.confidence == 0) return;
     page->confidence = found.confidence;
     const cv::Point2d factor(static_cast<double>(image.cols) / small.cols,

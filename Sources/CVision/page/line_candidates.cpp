@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 namespace {
@@ -21,7 +22,15 @@ struct Rail {
 struct Pair {
   size_t a, b;
   cv::Point2d direction;
-  double length;
+};
+
+/// Where another line crosses a line.
+struct Crossing {
+  /// Whether they cross steeply enough, in the image or near it.
+  bool is_corner = false;
+  cv::Point2d at;
+  /// The place on the line, moved into the image, and the length that is seen before it.
+  double along = 0, seen = 0;
 };
 
 std::optional<cv::Point2d> crossing(const PageLine &a, const PageLine &b) {
@@ -40,10 +49,9 @@ std::vector<PageLine> borders(cv::Size image) {
           {{width, 0}, {0, 1}, {}, 0}};
 }
 
-/// The part of a side that lies in the image, as places on its line.
-Stretch visible(const PageLine &line, cv::Point2d from, cv::Point2d to, cv::Size image) {
-  double first = line.along(from), last = line.along(to);
-  if (first > last) std::swap(first, last);
+/// The part of a line that lies in the image, as places on it.
+Stretch visible(const PageLine &line, cv::Size image) {
+  double first = -1e6, last = 1e6;
   const double origin[] = {line.origin.x, line.origin.y};
   const double direction[] = {line.direction.x, line.direction.y};
   const double extent[] = {static_cast<double>(image.width), static_cast<double>(image.height)};
@@ -57,16 +65,29 @@ Stretch visible(const PageLine &line, cv::Point2d from, cv::Point2d to, cv::Size
   return {first, std::max(first, last)};
 }
 
-} // namespace
+/// All lines' crossings with all others.
+std::vector<std::vector<Crossing>> crossings(const std::vector<Rail> &rails, cv::Size image) {
+  const double outside = outside_share * std::min(image.width, image.height);
+  std::vector<std::vector<Crossing>> table(rails.size(), std::vector<Crossing>(rails.size()));
+  for (size_t a = 0; a < rails.size(); a++) {
+    const PageLine &line = *rails[a].line;
+    const Stretch part = visible(line, image);
+    for (size_t b = 0; b < rails.size(); b++) {
+      const auto at = crossing(line, *rails[b].line);
+      if (!at || at->x <= -outside || at->y <= -outside || at->x >= image.width + outside ||
+          at->y >= image.height + outside)
+        continue;
+      const double along = std::clamp(line.along(*at), part.from, part.to);
+      const double seen = rails[a].is_border ? border_seen * along : line.seen_between(-1e6, along);
+      table[a][b] = {true, *at, along, seen};
+    }
+  }
+  return table;
+}
 
-std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, cv::Size image,
-                                           const CandidateLimits &limits, size_t most) {
-  const std::vector<PageLine> frame = borders(image);
-  std::vector<Rail> rails;
-  for (const PageLine &line : lines) rails.push_back({&line, false});
-  for (const PageLine &line : frame) rails.push_back({&line, true});
+/// The pairs of lines that may be opposite sides.
+std::vector<Pair> opposites(const std::vector<Rail> &rails, const CandidateLimits &limits) {
   const double parallel = std::sin(std::min(45.0, 2 * limits.quadrature) * CV_PI / 180);
-  const cv::Point2d middle(image.width / 2.0, image.height / 2.0);
   std::vector<Pair> pairs;
   for (size_t a = 0; a < rails.size(); a++) {
     for (size_t b = a + 1; b < rails.size(); b++) {
@@ -78,52 +99,70 @@ std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, c
       const cv::Point2d at = rails[b].is_border ? one.origin : two.origin;
       const PageLine &other = rails[b].is_border ? two : one;
       if (std::abs(other.across(at)) < 0.6 * limits.shortest) continue;
-      pairs.push_back({a, b, one.direction, one.length + two.length});
+      pairs.push_back({a, b, one.direction});
     }
   }
+  return pairs;
+}
+
+/// Whether all corners turn the same way, each by about a right angle.
+bool is_square_enough(const std::array<cv::Point2d, 4> &corners, double most_cosine) {
+  int turns = 0;
+  for (size_t i = 0; i < 4; i++) {
+    const cv::Point2d before = corners[i] - corners[(i + 3) % 4];
+    const cv::Point2d after = corners[(i + 1) % 4] - corners[i];
+    const double lengths = cv::norm(before) * cv::norm(after);
+    if (std::abs(before.dot(after)) > most_cosine * lengths) return false;
+    turns += before.x * after.y > before.y * after.x ? 1 : -1;
+  }
+  return std::abs(turns) == 4;
+}
+
+} // namespace
+
+std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, cv::Size image,
+                                           const CandidateLimits &limits, size_t most) {
+  const std::vector<PageLine> frame = borders(image);
+  std::vector<Rail> rails;
+  for (const PageLine &line : lines) rails.push_back({&line, false});
+  for (const PageLine &line : frame) rails.push_back({&line, true});
+  const auto table = crossings(rails, image);
+  // A small copy of what is read most often.
+  std::vector<std::vector<uint8_t>> meet(rails.size(), std::vector<uint8_t>(rails.size()));
+  for (size_t a = 0; a < rails.size(); a++) {
+    for (size_t b = 0; b < rails.size(); b++) meet[a][b] = table[a][b].is_corner;
+  }
+  const double most_cosine = std::sin(limits.quadrature * CV_PI / 180);
+  const std::vector<Pair> pairs = opposites(rails, limits);
   std::vector<LineCandidate> found;
-  const double outside = outside_share * std::min(image.width, image.height);
   for (size_t p = 0; p < pairs.size(); p++) {
+    const uint8_t *first = meet[pairs[p].a].data(), *third = meet[pairs[p].b].data();
     for (size_t q = p + 1; q < pairs.size(); q++) {
-      const double cosine = std::abs(pairs[p].direction.dot(pairs[q].direction));
-      if (cosine > 0.75) continue;
-      const Rail *sides[] = {&rails[pairs[p].a], &rails[pairs[q].a], &rails[pairs[p].b],
-                             &rails[pairs[q].b]};
+      const size_t sides[] = {pairs[p].a, pairs[q].a, pairs[p].b, pairs[q].b};
+      if (!first[sides[1]] || !first[sides[3]] || !third[sides[1]] || !third[sides[3]]) continue;
+      if (std::abs(pairs[p].direction.dot(pairs[q].direction)) > 0.75) continue;
       std::array<cv::Point2d, 4> corners;
-      bool inside = true;
-      for (size_t i = 0; i < 4 && inside; i++) {
-        const auto corner = crossing(*sides[i]->line, *sides[(i + 1) % 4]->line);
-        inside = corner && corner->x > -outside && corner->y > -outside &&
-                 corner->x < image.width + outside && corner->y < image.height + outside;
-        if (inside) corners[(i + 1) % 4] = *corner;
-      }
-      if (!inside) continue;
       double seen = 0, total = 0, worst = 1;
       int border_sides = 0;
       for (size_t i = 0; i < 4; i++) {
-        // Corner i lies before side i.
-        const PageLine &line = *sides[i]->line;
-        const Stretch side = visible(line, corners[i], corners[(i + 1) % 4], image);
-        const double length = side.to - side.from;
-        if (length <= 1) {
-          worst = 0;
-          break;
-        }
-        border_sides += sides[i]->is_border;
-        const double part =
-            sides[i]->is_border ? border_seen * length : line.seen_between(side.from, side.to);
-        worst = std::min(worst, part / length);
+        const Crossing &from = table[sides[i]][sides[(i + 3) % 4]];
+        const Crossing &to = table[sides[i]][sides[(i + 1) % 4]];
+        corners[i] = from.at;
+        const double length = std::abs(to.along - from.along);
+        border_sides += rails[sides[i]].is_border;
+        const double part = std::abs(to.seen - from.seen);
+        worst = length > 1 ? std::min(worst, part / length) : 0;
+        if (worst < least_side) break;
         seen += part, total += length;
       }
       if (worst < least_side || border_sides > 1 || seen < least_outline * total) continue;
-      const Quadrilateral quad = ordered(corners);
-      if (!is_convex(quad) || quadrature_error(quad) > limits.quadrature) continue;
-      const cv::Size2d sides_of = extent(quad);
+      if (!is_square_enough(corners, most_cosine)) continue;
+      const cv::Size2d sides_of = extent(corners);
       const double shorter = std::min(sides_of.width, sides_of.height);
       if (shorter < limits.shortest ||
           shorter < limits.aspect * std::max(sides_of.width, sides_of.height))
         continue;
-      found.push_back({quad, seen / total});
+      found.push_back({corners, seen / total});
     }
   }
   const auto rank = [](const LineCandidate &a) { return a.seen * std::pow(area(a.quad), 0.15); };
@@ -133,5 +172,6 @@ std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, c
     found.resize(most);
   }
   std::sort(found.begin(), found.end(), better);
+  for (LineCandidate &candidate : found) candidate.quad = ordered(candidate.quad);
   return found;
 }

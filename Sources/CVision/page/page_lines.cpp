@@ -11,13 +11,13 @@ constexpr double band = 2;
 /// How far the direction of a line may differ from that of an edge pixel, in directions when voting,
 /// and as a cosine.
 constexpr int tolerance = 2;
-constexpr double least_cosine = 0.97;
-/// How far edges may be from a line while it is fitted, and then; in pixels.
-constexpr double wide_reach = 3.2, reach = 2.2;
+constexpr double least_cosine = 0.92;
+/// How far edges may be from a line at first, while it is fitted, and then; in pixels.
+constexpr double near_reach = 8, wide_reach = 3.2, reach = 2.2;
 /// The longest gap within a stretch, and the shortest stretch: longer than a letter; in pixels.
-constexpr double longest_gap = 4, shortest_stretch = 12;
+constexpr double longest_gap = 5, shortest_stretch = 10;
 /// The least votes for a line, and the shortest line that counts, in pixels.
-constexpr int least_votes = 30;
+constexpr int least_votes = 20;
 constexpr double shortest_line = 36;
 /// Lines that differ less than this are one: as a sine, and in pixels.
 constexpr double same_direction = 0.012, same_distance = 2;
@@ -72,6 +72,15 @@ std::vector<Peak> peaks(const std::vector<EdgePixel> &pixels, cv::Size size) {
   }
   std::sort(found.begin(), found.end(),
                    [](const Peak &a, const Peak &b) { return a.votes > b.votes; });
+  return found;
+}
+
+/// The edges near a line, whatever their direction.
+std::vector<EdgePixel> nearby(const std::vector<EdgePixel> &pixels, cv::Point2d normal, double distance) {
+  std::vector<EdgePixel> found;
+  for (const EdgePixel &pixel : pixels) {
+    if (std::abs(pixel.at.dot(normal) - distance) <= near_reach) found.push_back(pixel);
+  }
   return found;
 }
 
@@ -132,12 +141,13 @@ std::vector<PageLine> page_lines(const EdgeField &field, size_t most) {
   std::vector<PageLine> lines;
   size_t examined = 0;
   for (const Peak &peak : peaks(pixels, field.edges.size())) {
-    if (++examined > 3 * most) break;
-    auto points = members(pixels, peak.normal, peak.distance, wide_reach);
+    if (++examined > 5 * most) break;
+    const std::vector<EdgePixel> near = nearby(pixels, peak.normal, peak.distance);
+    auto points = members(near, peak.normal, peak.distance, wide_reach);
     if (points.size() < 2) continue;
     PageLine line = fitted(points);
     for (int round = 0; round < 2; round++) {
-      points = members(pixels, line.normal(), line.origin.dot(line.normal()), reach);
+      points = members(near, line.normal(), line.origin.dot(line.normal()), reach);
       if (points.size() < 2) break;
       line = fitted(points);
     }

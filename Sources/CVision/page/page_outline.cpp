@@ -1,62 +1,57 @@
 #include "page_outline.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include <opencv2/imgproc.hpp>
 
 #include "sheet_confidence.hpp"
-#include "sheet_evidence.hpp"
 
 namespace {
 
-/// The most lines and quadrilaterals that are examined.
-constexpr size_t most_lines = 80, most_candidates = 150;
-/// The least share of a sheet's outline along which the inside is brighter than the outside, printed
-/// lines not counted.
-constexpr double least_brighter = 0.3;
-/// Two quadrilaterals that overlap by less than this are different pages.
+/// The most lines and quadrilaterals that are examined, and the most that are compared with each other.
+constexpr size_t most_lines = 100, most_candidates = 160, most_compared = 40;
+/// Two quadrilaterals that overlap by less than this are different sheets.
 constexpr double same_overlap = 0.85;
-
-struct Scored {
-  Quadrilateral quad;
-  SheetEvidence evidence;
-  double score;
-};
-
-std::vector<cv::Point2f> polygon(const Quadrilateral &quad) { return {quad.begin(), quad.end()}; }
 
 } // namespace
 
-double overlap(const Quadrilateral &a, const Quadrilateral &b) {
-  std::vector<cv::Point2f> shared;
-  const double common = cv::intersectConvexConvex(polygon(a), polygon(b), shared);
-  return common / (area(a) + area(b) - common);
-}
-
-std::optional<PageOutline> page_outline(const cv::Mat &image, const CandidateLimits &limits) {
+std::vector<ScoredSheet> scored_sheets(const cv::Mat &image, const CandidateLimits &limits,
+                                       const std::vector<Quadrilateral> &others, size_t most) {
   PageScene scene;
   cv::GaussianBlur(image, scene.image, {5, 5}, 1);
   scene.field = edge_field(scene.image);
   scene.lines = page_lines(scene.field, most_lines);
-  std::vector<Scored> found;
+  std::vector<Quadrilateral> quads = others;
   for (const LineCandidate &candidate :
-       line_candidates(scene.lines, image.size(), limits, most_candidates)) {
-    const SheetEvidence evidence = sheet_evidence(scene, candidate.quad);
-    // A printed frame is as bright inside as outside, and a picture is darker than its paper.
-    if (evidence.brighter - evidence.framed < least_brighter) continue;
-    found.push_back({candidate.quad, evidence, sheet_score(evidence)});
+       line_candidates(scene.lines, image.size(), limits, most_candidates))
+    quads.push_back(candidate.quad);
+  std::vector<ScoredSheet> found;
+  for (const Quadrilateral &quad : quads) {
+    const auto evidence = sheet_evidence(scene, quad);
+    if (evidence) found.push_back({quad, *evidence, sheet_score(*evidence)});
   }
-  if (found.empty()) return std::nullopt;
   std::sort(found.begin(), found.end(),
-            [](const Scored &a, const Scored &b) { return a.score > b.score; });
-  const Scored &best = found.front();
-  // Without another candidate, the lead is larger than any that counts.
-  double lead = 1e3;
-  for (const Scored &other : found) {
-    if (overlap(best.quad, other.quad) >= same_overlap) continue;
-    lead = best.score - other.score;
-    break;
+            [](const ScoredSheet &a, const ScoredSheet &b) { return a.score > b.score; });
+  if (found.size() > most) found.resize(most);
+  return found;
+}
+
+std::optional<PageOutline> page_outline(const cv::Mat &image, const CandidateLimits &limits,
+                                        const std::vector<Quadrilateral> &others) {
+  const std::vector<ScoredSheet> found = scored_sheets(image, limits, others, most_compared);
+  if (found.empty()) return std::nullopt;
+  std::vector<SheetFeatures> features;
+  std::vector<double> ranks;
+  for (const ScoredSheet &sheet : found) {
+    features.push_back(sheet_features(sheet, found));
+    ranks.push_back(sheet_rank(features.back()));
   }
-  return PageOutline{best.quad, sheet_certainty(best.evidence, lead)};
+  const auto best = static_cast<size_t>(std::max_element(ranks.begin(), ranks.end()) - ranks.begin());
+  // Without a sheet elsewhere, the lead is larger than any that counts.
+  double lead = 1e3;
+  for (size_t other = 0; other < found.size(); other++) {
+    if (overlap(found[best].quad, found[other].quad) >= same_overlap) continue;
+    lead = std::min(lead, ranks[best] - ranks[other]);
+  }
+  return PageOutline{found[best].quad, sheet_certainty(features[best], ranks[best], lead)};
 }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
 #include "line_candidates.hpp"
 #include "quadrilateral.hpp"
+#include "sheet_features.hpp"
 
 /// The outline of the topmost sheet among others, found by its edges.
 struct PageOutline {
@@ -14,9 +16,12 @@ struct PageOutline {
   double certainty;
 };
 
-/// The shares of two quadrilaterals that they have in common, 0 ... 1: intersection / union.
-double overlap(const Quadrilateral &a, const Quadrilateral &b);
+/// The quadrilaterals in `image` that may be the topmost sheet, those with the best evidence first, at most
+/// `most`. `others` are examined besides those with four straight edges.
+std::vector<ScoredSheet> scored_sheets(const cv::Mat &image, const CandidateLimits &limits,
+                                       const std::vector<Quadrilateral> &others, size_t most);
 
 /// Searches for four straight edges, parts of which may be hidden, around one margin with one kind of
 /// print. `image` has three channels or one; `nullopt` if no four edges are within the limits.
-std::optional<PageOutline> page_outline(const cv::Mat &image, const CandidateLimits &limits);
+std::optional<PageOutline> page_outline(const cv::Mat &image, const CandidateLimits &limits,
+                                        const std::vector<Quadrilateral> &others);

@@ -1,14 +1,19 @@
 #include "sheet_confidence.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
-// The numbers are those of two logistic regressions over synthetic clutter: books, office pages, receipts
-// and cards of severities 1 to 3, 678 scenes. The first separates the candidates of a scene that overlap
-// the page by 0.93 from its others. The second says whether the best candidate overlaps it by 0.85; a wrong
-// warp is worse than none, so a probability of 0.92 counts as a certainty of one half.
+#include "sheet_trees.hpp"
+
+// The numbers are those of a logistic regression over synthetic clutter: books, office pages, receipts and
+// cards of severities 1 to 3, 678 scenes. It separates the candidates of a scene that overlap the page by
+// 0.93 from its others, well enough to choose those that are compared by the trees.
 
 namespace {
+
+/// A larger lead does not count more.
+constexpr double largest_lead = 20;
 
 /// What the sides and the print say, whatever the size of the sheet in the image.
 double order(const SheetEvidence &e) {
@@ -43,12 +48,14 @@ double sheet_score(const SheetEvidence &e) {
   return order(e) + 1.78 * std::log(e.print_density + 0.003) + 3.15 * std::log(e.size);
 }
 
-double sheet_certainty(const SheetEvidence &e, double lead) {
-  const double sum = -12.70 +
-         0.442 * e.least_seen +
-         5.37 * e.contrast +
-         2.67 * e.in_image +
-         0.222 * order(e) +
-         0.118 * std::min(lead, 20.0);
-  return 1 / (1 + std::exp(-sum));
+double sheet_rank(const SheetFeatures &features) {
+  return tree_sum(rank_trees, features.data());
+}
+
+double sheet_certainty(const SheetFeatures &features, double rank, double lead) {
+  std::array<float, feature_count + 2> asked;
+  std::copy(features.begin(), features.end(), asked.begin());
+  asked[feature_count] = static_cast<float>(rank);
+  asked[feature_count + 1] = static_cast<float>(std::min(lead, largest_lead));
+  return 1 / (1 + std::exp(-tree_sum(certainty_trees, asked.data())));
 }

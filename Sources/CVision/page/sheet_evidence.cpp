@@ -4,6 +4,7 @@
 #include <cmath>
 #include <complex>
 #include <optional>
+#include <utility>
 
 namespace {
 
@@ -16,6 +17,9 @@ constexpr double edge_cosine = 0.95;
 constexpr int nearest = 3, farthest = 6;
 /// The differences of color that count, in gray levels of the channel in which they are largest.
 constexpr double margin_step = 14, contrast_step = 5;
+/// The least share of a sheet's outline along which the inside is brighter than the outside, printed
+/// lines not counted.
+constexpr double least_brighter = 0.3;
 /// The distances at which the color beyond a printed line is examined, in pixels, and the difference of
 /// color that makes it a line.
 constexpr int frame_nearest = 9, frame_farthest = 12;
@@ -29,11 +33,23 @@ constexpr double inner_distance = 8, inner_stride = 6;
 /// The most edges of print whose directions are examined.
 constexpr size_t most_print = 1200;
 
+/// The distances from a side between which it is examined how far a shadow reaches, in pixels.
+constexpr int shadow_nearest = 10, shadow_farthest = 14;
+/// The distances from a side between which print counts as near, in pixels, and the points of the inside
+/// that are compared with the margin, a row.
+constexpr double print_nearest = 3, print_farthest = 24;
+constexpr int grid = 14;
+/// How near the outline an edge must end, and its least length beyond, in pixels; and the least sine of its
+/// angle with the side.
+constexpr double end_reach = 6, end_length = 16, end_sine = 0.3;
+
 using Color = cv::Vec3d;
 
 double difference(const Color &a, const Color &b) {
   return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
 }
+
+double sum(const Color &a) { return a[0] + a[1] + a[2]; }
 
 bool contains(const cv::Mat &image, cv::Point2d point) {
   return point.x >= 0 && point.y >= 0 && point.x < image.cols && point.y < image.rows;
@@ -85,12 +101,15 @@ struct SideEvidence {
   std::optional<Color> color;
   /// The difference between the colors inside and outside; `nullopt` on the image's border.
   std::optional<double> step;
+  /// How much darker the outside is near the side than farther away.
+  std::optional<double> shadow;
 };
 
 SideEvidence examined(const PageScene &scene, const Quadrilateral &quad, size_t side) {
   const cv::Point2d from = quad[side], to = quad[(side + 1) % 4], normal = outward(from, to);
   SideEvidence evidence;
   std::vector<Color> inner, outer;
+  std::vector<double> shades;
   for (int index = 0; index < points_a_side; index++) {
     const cv::Point2d point = from + (to - from) * ((index + 0.5) / points_a_side);
     if (!contains(scene.image, point)) continue;
@@ -103,14 +122,21 @@ SideEvidence examined(const PageScene &scene, const Quadrilateral &quad, size_t 
     outer.push_back(*outside);
     evidence.compared++;
     evidence.contrasts += difference(*inside, *outside) >= contrast_step;
-    evidence.brighter += cv::sum(*inside)[0] > cv::sum(*outside)[0];
+    evidence.brighter += sum(*inside) > sum(*outside);
     const auto beyond = color(scene.image, point, normal, frame_nearest, frame_farthest);
+    const auto far = color(scene.image, point, normal, shadow_nearest, shadow_farthest);
+    if (far) shades.push_back((sum(*far) - sum(*outside)) / 3);
     evidence.framed += beyond && difference(*inside, *outside) >= frame_step &&
                        difference(*inside, *beyond) < contrast_step;
   }
   if (inner.empty()) return evidence;
   evidence.color = median(inner);
   if (outer.size() >= points_a_side / 4) evidence.step = difference(*evidence.color, median(outer));
+  if (shades.size() >= points_a_side / 4) {
+    const auto middle = shades.begin() + static_cast<std::ptrdiff_t>(shades.size() / 2);
+    std::nth_element(shades.begin(), middle, shades.end());
+    evidence.shadow = *middle;
+  }
   for (const Color &here : inner) evidence.margin += difference(here, *evidence.color) < margin_step;
   return evidence;
 }
@@ -213,51 +239,154 @@ void examine_inside(const PageScene &scene, const Quadrilateral &quad, SheetEvid
   evidence.inner_steps = steps / perimeter, evidence.inner_lines = lines / perimeter;
 }
 
-/// The angle from `b` to `a` as an axis, in -90 ... 90 degrees.
-double turn(double a, double b) { return std::remainder(a - b, CV_PI); }
+/// Four times the direction of a vector: the same for rows and for columns at a right angle to them.
+std::complex<double> fourfold(cv::Point2d vector) {
+  const std::complex<double> along(vector.x, vector.y), square = along * along;
+  return square * square / std::norm(square);
+}
 
-double angle_of(cv::Point2d vector) { return std::atan2(vector.y, vector.x); }
+/// Between two directions, or 1 if they are opposite.
+std::complex<double> between(std::complex<double> a, std::complex<double> b, double share) {
+  const std::complex<double> mixed = a * (1 - share) + b * share;
+  const double length = std::sqrt(std::norm(mixed));
+  return length > 0 ? mixed / length : 1;
+}
 
 void examine_print(const PageScene &scene, const Quadrilateral &quad, SheetEvidence &evidence) {
   const std::vector<cv::Point> &print = scene.field.print;
   if (print.empty()) return;
-  std::array<double, 4> sides;
+  std::array<std::complex<double>, 4> sides;
+  std::array<double, 4> lengths;
   std::array<cv::Point2d, 4> normals;
   for (size_t side = 0; side < 4; side++) {
-    sides[side] = angle_of(quad[(side + 1) % 4] - quad[side]);
+    const cv::Point2d along = quad[(side + 1) % 4] - quad[side];
+    sides[side] = fourfold(along), lengths[side] = cv::norm(along);
     normals[side] = outward(quad, static_cast<int>(side));
   }
   const size_t stride = std::max<size_t>(1, print.size() / most_print);
-  std::complex<double> sum;
-  int inside = 0, examined = 0;
+  std::complex<double> sum, outer;
+  std::array<std::complex<double>, 9> ninths;
+  std::array<int, 9> counts{};
+  std::array<int, 4> beyond{}, within{};
+  int inside = 0, outside = 0, examined = 0;
   for (size_t i = 0; i < print.size(); i += stride) {
     examined++;
     const cv::Point2d at(print[i].x + 0.5, print[i].y + 0.5);
     std::array<double, 4> depth;
     for (size_t side = 0; side < 4; side++) depth[side] = (quad[side] - at).dot(normals[side]);
-    if (*std::min_element(depth.begin(), depth.end()) < 0) continue;
-    inside++;
+    const size_t nearest_side = static_cast<size_t>(
+        std::min_element(depth.begin(), depth.end()) - depth.begin());
+    const double least = depth[nearest_side];
+    if (least < -print_farthest) continue;
+    const double near = std::abs(least);
+    if (near >= print_nearest && near <= print_farthest)
+      (least < 0 ? beyond : within)[nearest_side]++;
     // The directions of rows and columns here, between those of opposite sides.
-    const double down = depth[0] / (depth[0] + depth[2]), right = depth[3] / (depth[1] + depth[3]);
-    const double row = sides[0] + down * turn(sides[2], sides[0]);
-    const double column = sides[1] + (1 - right) * turn(sides[3], sides[1]);
-    const cv::Point2d gradient = scene.field.gradient(print[i]);
-    const double edge = angle_of({-gradient.y, gradient.x});
-    const double a = turn(edge, row), b = turn(edge, column);
-    sum += std::polar(1.0, 4 * (std::abs(a) < std::abs(b) ? a : b));
+    const double down = std::clamp(depth[0] / (depth[0] + depth[2]), 0.0, 1.0);
+    const double right = std::clamp(depth[3] / (depth[1] + depth[3]), 0.0, 1.0);
+    const auto row = between(sides[0], sides[2], down);
+    const auto column = between(sides[3], sides[1], right);
+    // A quarter turn does not matter, so gradients are as good as edges.
+    const auto edge = fourfold(scene.field.gradient(print[i]));
+    const auto a = edge * std::conj(row), b = edge * std::conj(column);
+    const auto direction = a.real() > b.real() ? a : b;
+    if (least < 0) {
+      if (near >= print_nearest) outside++, outer += direction;
+      continue;
+    }
+    inside++;
+    sum += direction;
+    const size_t ninth = static_cast<size_t>(std::min(2, static_cast<int>(3 * down)) * 3 +
+                                             std::min(2, static_cast<int>(3 * right)));
+    ninths[ninth] += direction, counts[ninth]++;
   }
   evidence.print_inside = share(inside, examined);
   evidence.print_density = static_cast<double>(inside) * static_cast<double>(stride) / area(quad);
+  for (size_t side = 0; side < 4; side++) {
+    const double weight = static_cast<double>(stride) / lengths[side];
+    evidence.print_beyond = std::max(evidence.print_beyond, beyond[side] * weight);
+    evidence.print_within = std::max(evidence.print_within, within[side] * weight);
+  }
+  if (outside >= 20) evidence.outer_order = outer.real() / outside;
   if (inside < 60) return;
   evidence.print_order = std::abs(sum) / inside;
   evidence.print_angle = std::abs(std::arg(sum)) / 4 * 180 / CV_PI;
+  for (size_t ninth = 0; ninth < 9; ninth++) {
+    if (counts[ninth] < 15) continue;
+    evidence.least_order = std::min(evidence.least_order, ninths[ninth].real() / counts[ninth]);
+  }
+}
+
+/// How far inside the outline a point is, negative outside, and the nearest side.
+std::pair<double, size_t> depth(const Quadrilateral &quad, const std::array<cv::Point2d, 4> &normals,
+                                cv::Point2d point) {
+  double least = 1e6;
+  size_t nearest_side = 0;
+  for (size_t side = 0; side < 4; side++) {
+    const double here = (quad[side] - point).dot(normals[side]);
+    if (here < least) least = here, nearest_side = side;
+  }
+  return {least, nearest_side};
+}
+
+/// The edges that end at the outline: what lies under a sheet ends there.
+void examine_ends(const PageScene &scene, const Quadrilateral &quad, SheetEvidence &evidence) {
+  std::array<cv::Point2d, 4> normals;
+  for (size_t side = 0; side < 4; side++) normals[side] = outward(quad, static_cast<int>(side));
+  for (const PageLine &line : scene.lines) {
+    for (const Stretch &part : line.seen) {
+      if (part.to - part.from < end_length) continue;
+      for (bool is_first : {true, false}) {
+        const double end = is_first ? part.from : part.to;
+        const cv::Point2d point = line.origin + line.direction * end;
+        const auto [near, side] = depth(quad, normals, point);
+        if (std::abs(near) > end_reach) continue;
+        if (std::abs(line.direction.dot(normals[side])) < end_sine) continue;
+        const double back = is_first ? end_length : -end_length;
+        const double before = depth(quad, normals, point + line.direction * back).first;
+        const double ahead = is_first ? line.seen_between(end - end_length, end - 1)
+                                      : line.seen_between(end + 1, end + end_length);
+        if (ahead > 0.3 * end_length) continue;
+        (before < near ? evidence.ends_outside : evidence.ends_inside)++;
+      }
+    }
+  }
+}
+
+/// The share of the inside that has the color of the margins, mixed by distance.
+void examine_paper(const PageScene &scene, const Quadrilateral &quad,
+                   const std::array<std::optional<Color>, 4> &margins, SheetEvidence &evidence) {
+  int visible = 0, alike = 0;
+  for (int y = 0; y < grid; y++) {
+    for (int x = 0; x < grid; x++) {
+      const double right = (x + 0.5) / grid, down = (y + 0.5) / grid;
+      const cv::Point2d top = quad[0] + (quad[1] - quad[0]) * right;
+      const cv::Point2d bottom = quad[3] + (quad[2] - quad[3]) * right;
+      const cv::Point2d at = top + (bottom - top) * down;
+      if (!contains(scene.image, at)) continue;
+      const double weights[] = {1 - down, right, down, 1 - right};
+      Color expected;
+      double weight = 0;
+      for (size_t side = 0; side < 4; side++) {
+        if (margins[side]) expected += *margins[side] * weights[side], weight += weights[side];
+      }
+      if (weight == 0) continue;
+      visible++;
+      const auto here = color(scene.image, at, {0, 0}, 0, 0);
+      alike += difference(*here, expected / weight) < margin_step;
+    }
+  }
+  evidence.paper = share(alike, visible);
 }
 
 } // namespace
 
-SheetEvidence sheet_evidence(const PageScene &scene, const Quadrilateral &quad) {
+std::optional<SheetEvidence> sheet_evidence(const PageScene &scene, const Quadrilateral &quad) {
   SheetEvidence evidence{};
-  evidence.least_seen = evidence.least_margin = 1;
+  evidence.least_seen = evidence.least_margin = evidence.least_contrast = evidence.least_order = 1;
+  evidence.least_shadow = 255;
+  int shadows = 0;
+  std::array<std::optional<Color>, 4> margins;
   evidence.least_step = 255;
   SideEvidence all;
   std::vector<Color> colors;
@@ -269,6 +398,13 @@ SheetEvidence sheet_evidence(const PageScene &scene, const Quadrilateral &quad) 
     if (one.visible < points_a_side / 6) continue;
     evidence.least_seen = std::min(evidence.least_seen, share(one.seen, one.visible));
     evidence.least_margin = std::min(evidence.least_margin, share(one.margin, one.visible));
+    if (one.compared >= points_a_side / 6)
+      evidence.least_contrast = std::min(evidence.least_contrast, share(one.contrasts, one.compared));
+    if (one.shadow) {
+      evidence.shadow += *one.shadow, shadows++;
+      evidence.least_shadow = std::min(evidence.least_shadow, *one.shadow);
+    }
+    margins[side] = one.color;
     if (one.color) colors.push_back(*one.color);
     if (one.step) evidence.least_step = std::min(evidence.least_step, *one.step);
   }
@@ -277,11 +413,16 @@ SheetEvidence sheet_evidence(const PageScene &scene, const Quadrilateral &quad) 
   evidence.contrast = share(all.contrasts, all.compared);
   evidence.brighter = share(all.brighter, all.compared);
   evidence.framed = share(all.framed, all.compared);
+  // A printed frame is as bright inside as outside, and a picture is darker than its paper.
+  if (evidence.brighter - evidence.framed < least_brighter) return std::nullopt;
   for (const Color &a : colors) {
     for (const Color &b : colors) {
       evidence.margin_spread = std::max(evidence.margin_spread, difference(a, b));
     }
   }
+  if (shadows > 0) evidence.shadow /= shadows;
+  examine_paper(scene, quad, margins, evidence);
+  examine_ends(scene, quad, evidence);
   evidence.in_image = share(all.visible, 4 * points_a_side);
   evidence.crossings = crossings(scene.lines, quad);
   examine_corners(scene, quad, evidence);

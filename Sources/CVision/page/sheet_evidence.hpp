@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include <opencv2/core.hpp>
@@ -41,6 +42,20 @@ struct SheetEvidence {
   /// The share of the image that is covered, the share of the outline that is in the image, and the
   /// largest deviation of a corner from a right angle in degrees.
   double size, in_image, quadrature;
+  /// The share of a side across which the color differs, of the side with the least.
+  double least_contrast;
+  /// The share of the inside that has the color of the margin next to it.
+  double paper;
+  /// How much darker it is outside next to the sides than farther away, in gray levels: the mean of the
+  /// sides, and that of the side where it is least. A sheet on top casts a shadow.
+  double shadow, least_shadow;
+  /// The print near a side as a share of its length, of the side with the most: outside, and inside.
+  double print_beyond, print_within;
+  /// How well the print just outside agrees with the sides in direction, and the print inside of the
+  /// ninth where it agrees least.
+  double outer_order, least_order;
+  /// The number of straight edges that end at the outline, coming from outside and from inside.
+  double ends_outside, ends_inside;
 };
 
 /// An image and what was found in it.
@@ -50,4 +65,6 @@ struct PageScene {
   std::vector<PageLine> lines;
 };
 
-SheetEvidence sheet_evidence(const PageScene &scene, const Quadrilateral &quad);
+/// The evidence for a quadrilateral; `nullopt` if most of its outside is as bright as its inside, as around a
+/// printed frame.
+std::optional<SheetEvidence> sheet_evidence(const PageScene &scene, const Quadrilateral &quad);
