@@ -41,7 +41,7 @@ void derivatives(const cv::Mat &image, cv::Mat &dx, cv::Mat &dy) {
   }
 }
 
-/// The sum of absolute derivatives where there is neither print nor an edge.
+/// The noise: the sum of absolute derivatives on empty ground.
 int noise(const cv::Mat &dx, const cv::Mat &dy) {
   std::vector<int> sums;
   sums.reserve(dx.total() / 4 + dx.rows + dx.cols);

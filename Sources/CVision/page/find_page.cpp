@@ -25,7 +25,7 @@ constexpr double refinement_reach = 3;
 constexpr double same_overlap = 0.85;
 /// The confidence from which a region is the page, whatever the outline says.
 constexpr double clear_confidence = 0.95;
-/// From this certainty, an outline elsewhere is right three times of four; one half stands for far more.
+/// An outline with at least this certainty was right in three of four scenes, and with one half in far more.
 constexpr double doubt_certainty = 0.2;
 /// How far outside of the image the corner of an outline may be, as a share of the image's sides.
 constexpr double outside_share = 0.2;

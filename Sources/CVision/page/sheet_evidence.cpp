@@ -1,8 +1,9 @@
+#include "print_evidence.hpp"
 #include "sheet_evidence.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -30,14 +31,9 @@ constexpr double corner_length = 24, corner_gap = 4;
 constexpr double crossing_from = 3, crossing_to = 14;
 /// How far inside an edge counts as inner, and the distance of the points examined along it, in pixels.
 constexpr double inner_distance = 8, inner_stride = 6;
-/// The most edges of print whose directions are examined.
-constexpr size_t most_print = 1200;
-
 /// The distances from a side between which it is examined how far a shadow reaches, in pixels.
 constexpr int shadow_nearest = 10, shadow_farthest = 14;
-/// The distances from a side between which print counts as near, in pixels, and the points of the inside
-/// that are compared with the margin, a row.
-constexpr double print_nearest = 3, print_farthest = 24;
+/// The number of points of the inside that are compared with the margin, in a row.
 constexpr int grid = 14;
 /// How near the outline an edge must end, and its least length beyond, in pixels; and the least sine of its
 /// angle with the side.
@@ -71,14 +67,19 @@ std::optional<Color> color(const cv::Mat &image, cv::Point2d from, cv::Point2d n
   return sum / (last - first + 1);
 }
 
+/// The middle value in an order; leaves the others in another.
+template <typename Value, typename Order>
+Value middle(std::vector<Value> &values, Order is_less) {
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), at, values.end(), is_less);
+  return *at;
+}
+
 /// The median of each channel.
 Color median(std::vector<Color> colors) {
   Color result;
   for (int c = 0; c < 3; c++) {
-    const auto middle = colors.begin() + static_cast<std::ptrdiff_t>(colors.size() / 2);
-    std::nth_element(colors.begin(), middle, colors.end(),
-                     [c](const Color &a, const Color &b) { return a[c] < b[c]; });
-    result[c] = (*middle)[c];
+    result[c] = middle(colors, [c](const Color &a, const Color &b) { return a[c] < b[c]; })[c];
   }
   return result;
 }
@@ -123,25 +124,19 @@ SideEvidence examined(const PageScene &scene, const Quadrilateral &quad, size_t 
     evidence.compared++;
     evidence.contrasts += difference(*inside, *outside) >= contrast_step;
     evidence.brighter += sum(*inside) > sum(*outside);
-    const auto beyond = color(scene.image, point, normal, frame_nearest, frame_farthest);
     const auto far = color(scene.image, point, normal, shadow_nearest, shadow_farthest);
     if (far) shades.push_back((sum(*far) - sum(*outside)) / 3);
+    const auto beyond = color(scene.image, point, normal, frame_nearest, frame_farthest);
     evidence.framed += beyond && difference(*inside, *outside) >= frame_step &&
                        difference(*inside, *beyond) < contrast_step;
   }
   if (inner.empty()) return evidence;
   evidence.color = median(inner);
   if (outer.size() >= points_a_side / 4) evidence.step = difference(*evidence.color, median(outer));
-  if (shades.size() >= points_a_side / 4) {
-    const auto middle = shades.begin() + static_cast<std::ptrdiff_t>(shades.size() / 2);
-    std::nth_element(shades.begin(), middle, shades.end());
-    evidence.shadow = *middle;
-  }
+  if (shades.size() >= points_a_side / 4) evidence.shadow = middle(shades, std::less<double>());
   for (const Color &here : inner) evidence.margin += difference(here, *evidence.color) < margin_step;
   return evidence;
 }
-
-double share(int part, int whole) { return whole > 0 ? static_cast<double>(part) / whole : 0; }
 
 /// The share of a stretch on which an edge in the direction of a side is seen, among its visible points;
 /// `nullopt` if too few are visible.
@@ -237,84 +232,6 @@ void examine_inside(const PageScene &scene, const Quadrilateral &quad, SheetEvid
     }
   }
   evidence.inner_steps = steps / perimeter, evidence.inner_lines = lines / perimeter;
-}
-
-/// Four times the direction of a vector: the same for rows and for columns at a right angle to them.
-std::complex<double> fourfold(cv::Point2d vector) {
-  const std::complex<double> along(vector.x, vector.y), square = along * along;
-  return square * square / std::norm(square);
-}
-
-/// Between two directions, or 1 if they are opposite.
-std::complex<double> between(std::complex<double> a, std::complex<double> b, double share) {
-  const std::complex<double> mixed = a * (1 - share) + b * share;
-  const double length = std::sqrt(std::norm(mixed));
-  return length > 0 ? mixed / length : 1;
-}
-
-void examine_print(const PageScene &scene, const Quadrilateral &quad, SheetEvidence &evidence) {
-  const std::vector<cv::Point> &print = scene.field.print;
-  if (print.empty()) return;
-  std::array<std::complex<double>, 4> sides;
-  std::array<double, 4> lengths;
-  std::array<cv::Point2d, 4> normals;
-  for (size_t side = 0; side < 4; side++) {
-    const cv::Point2d along = quad[(side + 1) % 4] - quad[side];
-    sides[side] = fourfold(along), lengths[side] = cv::norm(along);
-    normals[side] = outward(quad, static_cast<int>(side));
-  }
-  const size_t stride = std::max<size_t>(1, print.size() / most_print);
-  std::complex<double> sum, outer;
-  std::array<std::complex<double>, 9> ninths;
-  std::array<int, 9> counts{};
-  std::array<int, 4> beyond{}, within{};
-  int inside = 0, outside = 0, examined = 0;
-  for (size_t i = 0; i < print.size(); i += stride) {
-    examined++;
-    const cv::Point2d at(print[i].x + 0.5, print[i].y + 0.5);
-    std::array<double, 4> depth;
-    for (size_t side = 0; side < 4; side++) depth[side] = (quad[side] - at).dot(normals[side]);
-    const size_t nearest_side = static_cast<size_t>(
-        std::min_element(depth.begin(), depth.end()) - depth.begin());
-    const double least = depth[nearest_side];
-    if (least < -print_farthest) continue;
-    const double near = std::abs(least);
-    if (near >= print_nearest && near <= print_farthest)
-      (least < 0 ? beyond : within)[nearest_side]++;
-    // The directions of rows and columns here, between those of opposite sides.
-    const double down = std::clamp(depth[0] / (depth[0] + depth[2]), 0.0, 1.0);
-    const double right = std::clamp(depth[3] / (depth[1] + depth[3]), 0.0, 1.0);
-    const auto row = between(sides[0], sides[2], down);
-    const auto column = between(sides[3], sides[1], right);
-    // A quarter turn does not matter, so gradients are as good as edges.
-    const auto edge = fourfold(scene.field.gradient(print[i]));
-    const auto a = edge * std::conj(row), b = edge * std::conj(column);
-    const auto direction = a.real() > b.real() ? a : b;
-    if (least < 0) {
-      if (near >= print_nearest) outside++, outer += direction;
-      continue;
-    }
-    inside++;
-    sum += direction;
-    const size_t ninth = static_cast<size_t>(std::min(2, static_cast<int>(3 * down)) * 3 +
-                                             std::min(2, static_cast<int>(3 * right)));
-    ninths[ninth] += direction, counts[ninth]++;
-  }
-  evidence.print_inside = share(inside, examined);
-  evidence.print_density = static_cast<double>(inside) * static_cast<double>(stride) / area(quad);
-  for (size_t side = 0; side < 4; side++) {
-    const double weight = static_cast<double>(stride) / lengths[side];
-    evidence.print_beyond = std::max(evidence.print_beyond, beyond[side] * weight);
-    evidence.print_within = std::max(evidence.print_within, within[side] * weight);
-  }
-  if (outside >= 20) evidence.outer_order = outer.real() / outside;
-  if (inside < 60) return;
-  evidence.print_order = std::abs(sum) / inside;
-  evidence.print_angle = std::abs(std::arg(sum)) / 4 * 180 / CV_PI;
-  for (size_t ninth = 0; ninth < 9; ninth++) {
-    if (counts[ninth] < 15) continue;
-    evidence.least_order = std::min(evidence.least_order, ninths[ninth].real() / counts[ninth]);
-  }
 }
 
 /// How far inside the outline a point is, negative outside, and the nearest side.

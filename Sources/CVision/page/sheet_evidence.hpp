@@ -58,6 +58,9 @@ struct SheetEvidence {
   double ends_outside, ends_inside;
 };
 
+/// A part of a whole, 0 ... 1; 0 of nothing.
+inline double share(int part, int whole) { return whole > 0 ? static_cast<double>(part) / whole : 0; }
+
 /// An image and what was found in it.
 struct PageScene {
   cv::Mat image;
