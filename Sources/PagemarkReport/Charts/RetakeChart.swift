@@ -17,10 +17,11 @@ enum RetakeChart {
       guard let all = points.last, let half = points.last(where: { $0.again >= 0.5 }) else {
         return nil
       }
-      let (before, after) = (
-        Metric.Unit.ratio.format(all.accuracy), Metric.Unit.ratio.format(half.accuracy)
+      let (before, after, kept) = (
+        Metric.Unit.ratio.format(all.accuracy), Metric.Unit.ratio.format(half.accuracy),
+        Metric.Unit.ratio.format(1 - half.again)
       )
-      return "\(pipeline): \(before) of all totals are right, \(after) in the better half."
+      return "\(pipeline): \(before) of all totals are right, \(after) on the best \(kept)."
     }
     var chart = Chart(
       name: "retake-\(ChartText.fileName(run.dataset))",
@@ -31,13 +32,10 @@ enum RetakeChart {
       vertical: ChartAxis(
         "right totals among the others (%), more is better",
         holding: curves.flatMap { $0.2.map { 100 * $0.accuracy } }, from: .atZero, most: 100))
-    for (index, _, points) in curves.reversed() where index < ChartLook.count {
-      chart.series.append(
-        ChartSeries(
-          form: points.count > 1 ? .line : .points, look: .series(index),
-          rows: LatencyChart.thinned(points.map { [100 * $0.again, 100 * $0.accuracy] })))
-    }
-    chart.legend = ChartLegendEntry.entries(run.names, .line)
+    chart.draw(
+      curves.map { index, _, points in
+        (index, points.map { [100 * $0.again, 100 * $0.accuracy] })
+      }, of: run.names)
     return chart
   }
 

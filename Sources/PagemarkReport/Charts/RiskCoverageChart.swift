@@ -36,16 +36,15 @@ enum RiskCoverageChart {
       horizontal: ChartAxis("kept (% of answers)", holding: [0, 100], from: .atZero),
       vertical: ChartAxis(
         "wrong among those kept (%), less is better", holding: risks, from: .atZero, most: 100))
-    for (index, _, curve) in curves.reversed() where index < ChartLook.count {
-      let points = curve.thresholds.map {
-        [100 * Double($0.kept) / Double(curve.count), 100 * $0.risk]
-      }
-      chart.series.append(
-        ChartSeries(
-          form: points.count > 1 ? .line : .points, look: .series(index),
-          rows: LatencyChart.thinned(points)))
-    }
-    chart.legend = ChartLegendEntry.entries(run.names, .line)
+    chart.draw(
+      curves.map { index, _, curve in
+        (
+          index,
+          curve.thresholds.map {
+            [100 * Double($0.kept) / Double(curve.count), 100 * $0.risk]
+          }
+        )
+      }, of: run.names)
     return chart
   }
 }

@@ -31,7 +31,7 @@ import Testing
     #expect(rows.map { $0[0] } == [75, 50, 25, 0])
     #expect(rows.map { $0[1].rounded() } == [100, 100, 67, 50])
     #expect(
-      chart.description == "one: 50.0 % of all totals are right, 100.0 % in the better half.")
+      chart.description == "one: 50.0 % of all totals are right, 100.0 % on the best 50.0 %.")
   }
 
   @Test func aCoachThatKnowsNothingGainsNothing() throws {
