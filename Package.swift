@@ -47,6 +47,7 @@ let package = Package(
     .executable(name: "pagemark-worker", targets: ["pagemark-worker"]),
     .executable(name: "pagemark-draw", targets: ["pagemark-draw"]),
     .executable(name: "pagemark-document", targets: ["pagemark-document"]),
+    .executable(name: "pagemark-review", targets: ["pagemark-review"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -172,23 +173,34 @@ let package = Package(
           .embedInCode("Page/Script/\($0).js")
         },
       swiftSettings: memorySafe),
-    // Drafts of truth, and a page in the browser on which they are corrected and accepted
+    // Drafts of truth
+    .target(
+      name: "PagemarkDrafts",
+      dependencies: [
+        "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkDatasets",
+        "PagemarkRunFolder",
+      ],
+      swiftSettings: strict),
+    // A page in the browser on which drafts are corrected and accepted
     .target(
       name: "PagemarkReview",
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
-        "PagemarkCache",
-        "PagemarkDatasets", "PagemarkRunFolder", "FlyingFox",
+        "PagemarkCache", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkDrafts", "FlyingFox",
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "pagemark-review",
+      dependencies: ["PagemarkPipeline", "PagemarkDatasets", "PagemarkReview"],
       swiftSettings: strict),
     .executableTarget(
       name: "pagemark",
       dependencies: [
         "PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring",
         "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets",
-        "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkReview",
+        "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkDrafts",
         "PagemarkCache", "PagemarkProcesses", argumentParser,
       ],
       swiftSettings: strict),
@@ -337,14 +349,16 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkReviewTests",
-      dependencies: ["PagemarkCore", "PagemarkDatasets", "PagemarkReview", "TestSupport"],
+      dependencies: [
+        "PagemarkCore", "PagemarkDatasets", "PagemarkDrafts", "PagemarkReview", "TestSupport",
+      ],
       swiftSettings: strict),
     // Runs the built binaries, so it depends on them.
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "PagemarkCore", "pagemark", "pagemark-worker", "pagemark-draw", "pagemark-document",
-        "TestSupport", subprocess,
+        "pagemark-review", "TestSupport", subprocess,
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),

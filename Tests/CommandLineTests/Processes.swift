@@ -156,7 +156,7 @@ enum Processes {
     children(of: parent, named: "pagemark-worker")
   }
 
-  private static func children(of parent: pid_t, named name: String) -> [pid_t] {
+  static func children(of parent: pid_t, named name: String) -> [pid_t] {
     all.filter {
       status(of: $0)["PPid"] == "\(parent)"
         && commandLine(of: $0).first?.hasSuffix("/" + name) == true

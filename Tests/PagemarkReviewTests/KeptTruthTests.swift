@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkDatasets
+import PagemarkDrafts
 import TestSupport
 import Testing
 

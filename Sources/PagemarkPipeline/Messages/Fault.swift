@@ -1,7 +1,7 @@
 /// What is wrong in an input file, and where.
 ///
 /// All faults of a file are reported together.
-public struct Fault: Error, Hashable, Sendable {
+public struct Fault: Error, Hashable, Sendable, Codable {
   public var file: String
   /// Counted from 1; `nil` if the fault concerns the whole file.
   public var line: Int?

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCache
 public import PagemarkDatasets
+internal import PagemarkDrafts
 public import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkRunFolder
@@ -53,11 +54,11 @@ public actor Review {
   }
 
   /// How many pages there are, and how many of them are decided.
-  public var progress: (pages: Int, accepted: Int, skipped: Int) {
+  public var progress: ReviewProgress {
     let kinds = decisions.filter { places[$0.key] != nil }.values.map(\.kind)
-    return (
-      dataset.cases.count, kinds.count { $0 == .accepted }, kinds.count { $0 == .skipped }
-    )
+    return ReviewProgress(
+      pages: dataset.cases.count, accepted: kinds.count { $0 == .accepted },
+      skipped: kinds.count { $0 == .skipped })
   }
 
   /// The ids and states of the pages, in order.
@@ -249,13 +250,6 @@ extension Reference {
 }
 
 extension Case {
-  /// Whether the dataset says anything about the page that a review shows.
-  public var isLabeled: Bool {
-    guard let reference = truth.reference else { return false }
-    return reference.text != nil || reference.words != nil
-      || reference.fields.values.contains { if case .labelled = $0 { true } else { false } }
-  }
-
   /// The image's path without its extension.
   fileprivate var imageStem: String {
     imagePath.lastIndex(of: ".").map { String(imagePath[..<$0]) } ?? imagePath

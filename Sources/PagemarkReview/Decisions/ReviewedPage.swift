@@ -1,3 +1,5 @@
+internal import PagemarkDrafts
+
 /// A page as the browser gets it.
 struct ReviewedPage: Hashable, Sendable, Codable {
   enum State: String, Hashable, Sendable, Codable {

@@ -1,6 +1,7 @@
 internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
+internal import PagemarkDrafts
 internal import PagemarkPipeline
 
 /// Serves the review of a dataset to a browser on the same machine.
@@ -127,31 +128,4 @@ public struct ReviewServer: Sendable {
       return try await request.bodyData
     }
   }
-}
-
-/// What a browser must know of a picture's file to show it.
-enum PictureType: String {
-  case jpeg = "image/jpeg"
-  case png = "image/png"
-  case gif = "image/gif"
-  case webp = "image/webp"
-  case bmp = "image/bmp"
-  /// A format that browsers don't show.
-  case other = "application/octet-stream"
-
-  init(of file: String) {
-    switch file.split(separator: ".").last?.lowercased() {
-    case "jpg", "jpeg": self = .jpeg
-    case "png": self = .png
-    case "gif": self = .gif
-    case "webp": self = .webp
-    case "bmp": self = .bmp
-    default: self = .other
-    }
-  }
-}
-
-extension PageDraft {
-  /// Whether a browser needs a picture besides the image.
-  public static func needsPicture(_ image: String) -> Bool { PictureType(of: image) == .other }
 }

@@ -19,6 +19,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotDraw(String)
   /// A document that can't be written, in the writing program's words.
   case cannotWriteDocument(String)
+  /// The program that serves a review has died, and how.
+  case reviewDied(String)
   case folderTaken(path: String)
   /// A run that can't be resumed, and what is no longer the same.
   case changedSince(path: String, differences: [String])
@@ -41,6 +43,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .programMissing(let path):
       "no program at \(path): build it with 'swift build', it belongs next to pagemark"
     case .cannotWriteDocument(let reason): "no document was written: \(reason)"
+    case .reviewDied(let end): "the review has ended, and what was accepted is kept: \(end)"
     case .cannotDraw(let reason): "the pages can't be made: \(reason)"
     case .changedSince(let path, let differences):
       "\(path) can't be resumed: \(differences.joined(separator: "; ")); start a new run without --resume"
@@ -59,7 +62,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a process was lost, which may not happen again.
   var isLoss: Bool {
     switch self {
-    case .recognizerLost, .workerDied: true
+    case .recognizerLost, .workerDied, .reviewDied: true
     case .workerMissing, .recognizerRefused, .recognizersRefused, .workerOfAnotherVersion,
       .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince,
       .notThePlan:
@@ -74,7 +77,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
       .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince,
       .notThePlan:
       .badInput
-    case .workerDied, .workerOfAnotherVersion: .fault
+    case .workerDied, .workerOfAnotherVersion, .reviewDied: .fault
     }
   }
 }

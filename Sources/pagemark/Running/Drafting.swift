@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PagemarkDatasets
+internal import PagemarkDrafts
 internal import PagemarkPipeline
-internal import PagemarkReview
 internal import PagemarkRunner
 
 /// Reads pages of a dataset to draft their truth.

@@ -27,6 +27,9 @@ struct Installation {
   /// Path of `pagemark-document`.
   var documentWriter: String { program("pagemark-document") }
 
+  /// Path of `pagemark-review`.
+  var reviewer: String { program("pagemark-review") }
+
   private func program(_ name: String) -> String {
     executable.deletingLastPathComponent().appending(path: name).path
   }

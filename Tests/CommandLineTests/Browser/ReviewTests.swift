@@ -25,23 +25,11 @@ struct ReviewTests {
     try? String(contentsOf: scratch.url.appending(path: "own/" + file), encoding: .utf8)
   }
 
-  /// A review that is served until the test ends it.
-  private func served() throws -> (Process, address: String) {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = Command.products.appending(path: "pagemark")
-    process.arguments = ["dataset", "review", scratch.url.path + "/own"]
-    process.standardOutput = output
-    try process.run()
-    let line = output.fileHandleForReading.availableData
-    let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }
-    return (process, String(try #require(words.last)))
-  }
-
   @Test(arguments: [(390, false), (1440, true)])
   func aPageIsCorrectedAndAcceptedByKeysAlone(width: Int, isDark: Bool) async throws {
-    let (server, address) = try served()
+    let review = try ServedReview(of: scratch.url.path + "/own")
     let browser = try await Browser(width: width, isDark: isDark)
-    try await browser.visit(address)
+    try await browser.visit(review.address)
     #expect(try await browser.text("document.getElementById('name').textContent") == "one")
     #expect(try await browser.number("document.documentElement.scrollWidth") <= width)
     // The cursor stands in the first field that has a guess.
@@ -54,9 +42,8 @@ struct ReviewTests {
       "String(document.querySelector('#sheet img').naturalWidth > 0)", is: "true")
     #expect(try await browser.console == [])
     await browser.close()
-    server.interrupt()
-    server.waitUntilExit()
-    #expect(server.terminationStatus == 0)
+    review.command.interrupt()
+    #expect(review.status == 0)
     #expect(text("one.json")?.contains(#": "Corner Shop""#) == true)
     // Nobody said that the text was read.
     #expect(text("one.txt") == nil)
@@ -64,8 +51,9 @@ struct ReviewTests {
   }
 
   @Test func nobodyElseReachesIt() async throws {
-    let (server, address) = try served()
-    defer { server.interrupt() }
+    let review = try ServedReview(of: scratch.url.path + "/own")
+    defer { review.command.interrupt() }
+    let address = review.address
     let url = try #require(URLComponents(string: address))
     func status(_ address: String, _ options: String...) async throws -> String {
       try await Command.program(

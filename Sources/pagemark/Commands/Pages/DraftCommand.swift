@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PagemarkDatasets
+internal import PagemarkDrafts
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReading
-internal import PagemarkReview
 internal import PagemarkRunner
 internal import PagemarkSuite
 

@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import PagemarkDatasets
 internal import PagemarkPipeline
-internal import PagemarkReview
 internal import PagemarkRunner
 
 extension Pagemark.DatasetCommand {
@@ -26,26 +24,13 @@ extension Pagemark.DatasetCommand {
 
     func run() async throws {
       try await Diagnostics.reported {
-        let review = try PagemarkReview.Review(of: try folders.dataset(named: name))
-        let server = try ReviewServer(review, port: port)
-        try await Interruption.value { control in
-          try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-              do {
-                try await server.run { Output.line("open \($0)") }
-              } catch let error where !(error is CancellationError) {
-                throw Faults(
-                  file: "port \(port)", message: "can't be listened on: name another with --port")
-              }
-            }
-            group.addTask {
-              while control.stopCause == nil { try await Task.sleep(for: .milliseconds(100)) }
-            }
-            try await group.next()
-            group.cancelAll()
-          }
+        let dataset = try folders.dataset(named: name)
+        let request = ReviewRequest(
+          manifest: dataset.manifest.path, root: dataset.root, port: port)
+        let service = ReviewService(program: Installation().reviewer)
+        let progress = try await Interruption.value { control in
+          try await service.serve(request, until: control) { Output.line("open \($0)") }
         }
-        let progress = await review.progress
         Output.line(
           "\(name): \(progress.accepted) of \(counted(progress.pages, "page")) accepted, "
             .visible + "\(progress.skipped) skipped")

@@ -19,6 +19,10 @@ public struct PageDraft: Hashable, Sendable, Codable {
     public var confidence: Double?
     /// The text of the row with the value.
     public var row: String?
+
+    public init(value: String, confidence: Double? = nil, row: String? = nil) {
+      (self.value, self.confidence, self.row) = (value, confidence, row)
+    }
   }
 
   public var `case`: String

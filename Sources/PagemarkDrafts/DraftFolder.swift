@@ -21,7 +21,7 @@ public struct DraftFolder: Hashable, Sendable {
 
   /// The file of a draft's picture; `nil` unless it is a regular file below `pictures`, since the folder may come from
   /// elsewhere.
-  func picture(_ file: String) -> String? {
+  public func picture(_ file: String) -> String? {
     let place = URL(filePath: path + "/" + file).resolvingSymlinksInPath().path
     let folder = URL(filePath: pictures).resolvingSymlinksInPath().path
     guard place.hasPrefix(folder + "/"),
@@ -67,7 +67,7 @@ public struct DraftFolder: Hashable, Sendable {
   /// What was decided about the pages, by case; empty if nothing was.
   ///
   /// - Throws: A fault if the file is damaged.
-  func decisions() throws(Faults) -> [String: ReviewDecision] {
+  public func decisions() throws(Faults) -> [String: ReviewDecision] {
     guard let bytes = try Self.bytes(of: decisionsFile) else { return [:] }
     guard
       let decisions = try? JSONDecoder().decode([String: ReviewDecision].self, from: bytes)
@@ -79,7 +79,10 @@ public struct DraftFolder: Hashable, Sendable {
     return decisions
   }
 
-  func write(_ decisions: [String: ReviewDecision]) throws(WriteError) {
+  /// Writes what was decided about all pages.
+  ///
+  /// - Throws: Why it can't be written; the old decisions are then unchanged.
+  public func write(_ decisions: [String: ReviewDecision]) throws(WriteError) {
     try makeFolder()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
