@@ -59,9 +59,8 @@ let package = Package(
     // C and C++
     .systemLibrary(
       name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
-    .systemLibrary(
-      name: "CTesseract", pkgConfig: "tesseract",
-      providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng", "tesseract-ocr-osd"])]),
+    // Not by pkg-config, which adds a second libcurl, with libraries of its own: what is linked is in the module map.
+    .systemLibrary(name: "CTesseract"),
     .systemLibrary(
       // Not "pangocairo": its -pthread makes every build warn. The headers are in `pango`, what is linked in
       // the module map.
