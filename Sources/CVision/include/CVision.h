@@ -89,12 +89,20 @@ int32_t pm_cv_find_page(const uint8_t *_Nonnull pixels, int32_t width, int32_t h
                         int32_t samples, pm_cv_page_limits limits, pm_cv_page *_Nonnull page,
                         char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
 
-/// Warps the quadrilateral `page` to a full image of `out_width` x `out_height` by cubic
-/// interpolation. `out` has room for `out_width * out_height * samples` bytes. `to_input` receives
+/// How pixels between those of an image are computed.
+typedef enum {
+  /// From the 16 nearest pixels.
+  pm_cv_cubic,
+  /// From the 4 nearest pixels.
+  pm_cv_linear,
+} pm_cv_interpolation;
+
+/// Warps the quadrilateral `page` to a full image of `out_width` x `out_height`. `out` has room for `out_width * out_height * samples` bytes. `to_input` receives
 /// the nine coefficients, row by row, of the projective map from the output's coordinates to the
 /// input's.
 int32_t pm_cv_warp_perspective(const uint8_t *_Nonnull pixels, int32_t width, int32_t height,
-                               int32_t samples, pm_cv_page page, uint8_t *_Nonnull out,
+                               int32_t samples, pm_cv_page page,
+                               pm_cv_interpolation interpolation, uint8_t *_Nonnull out,
                                int32_t out_width, int32_t out_height, double *_Nonnull to_input,
                                char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
 

@@ -96,18 +96,28 @@ FoundPage bright_region(const cv::Mat &small, const pm_cv_page_limits &limits) {
   return best;
 }
 
-/// The page by both kinds of evidence: a bright region, and the outline of the topmost sheet.
+/// The page by both kinds of evidence: a bright region that is not clear, and the outline of the topmost sheet.
 ///
-/// A page alone on a table is a clear region, whose sides are the most exact. In clutter, regions merge with
-/// others, so a region is doubted if there is an outline elsewhere that is likely right.
+/// In clutter, regions merge with others, so a region is doubted if there is an outline elsewhere that is likely right.
 FoundPage settled(const FoundPage &region, const std::optional<PageOutline> &outline) {
-  if (!outline || region.confidence >= clear_confidence) return region;
+  if (!outline) return region;
   const bool agree =
       region.confidence > 0 && overlap(region.whole.quad, outline->quad) >= same_overlap;
   const double needed = agree ? 1 : doubt_certainty;
   if (region.confidence >= 0.5 && outline->certainty < needed) return region;
   if (region.confidence > outline->certainty && region.confidence < 0.5) return region;
   return {{outline->quad, {}}, outline->certainty, SideStep::any};
+}
+
+/// The page. One alone on a table is a clear region, whose sides are the most exact, and needs no search for outlines.
+FoundPage found_page(const cv::Mat &small, const pm_cv_page_limits &limits) {
+  const FoundPage region = bright_region(small, limits);
+  if (region.confidence >= clear_confidence) return region;
+  const CandidateLimits sheets{limits.min_size * std::min(small.cols, small.rows),
+                               limits.min_aspect_ratio, limits.quadrature_tolerance};
+  std::vector<Quadrilateral> known;
+  if (region.confidence > 0) known.push_back(region.whole.quad);
+  return settled(region, page_outline(small, sheets, known));
 }
 
 /// The point, at most a share of the image's sides outside of the image.
@@ -126,12 +136,7 @@ int32_t pm_cv_find_page(const uint8_t *pixels, int32_t width, int32_t height, in
     *page = {};
     const cv::Mat image = borrowed(pixels, width, height, samples);
     const cv::Mat small = reduced(image);
-    const FoundPage region = bright_region(small, limits);
-    const CandidateLimits sheets{limits.min_size * std::min(small.cols, small.rows),
-                                 limits.min_aspect_ratio, limits.quadrature_tolerance};
-    std::vector<Quadrilateral> known;
-    if (region.confidence > 0) known.push_back(region.whole.quad);
-    const FoundPage found = settled(region, page_outline(small, sheets, known));
+    const FoundPage found = found_page(small, limits);
     if (found.confidence == 0) return;
     page->confidence = found.confidence;
     const cv::Point2d factor(static_cast<double>(image.cols) / small.cols,

@@ -17,7 +17,8 @@ cv::Matx33d moved(double by) { return {1, 0, by, 0, 1, by, 0, 0, 1}; }
 } // namespace
 
 int32_t pm_cv_warp_perspective(const uint8_t *pixels, int32_t width, int32_t height,
-                               int32_t samples, pm_cv_page page, uint8_t *out, int32_t out_width,
+                               int32_t samples, pm_cv_page page,
+                               pm_cv_interpolation interpolation, uint8_t *out, int32_t out_width,
                                int32_t out_height, double *to_input, char *error,
                                size_t error_size) noexcept {
   return guarded(error, error_size, [&] {
@@ -30,8 +31,9 @@ int32_t pm_cv_warp_perspective(const uint8_t *pixels, int32_t width, int32_t hei
     const cv::Matx33d map = cv::getPerspectiveTransform(output, input);
     // OpenCV counts from the center of the first pixel, we count from its corner.
     const cv::Matx33d centered = moved(-0.5) * map * moved(0.5);
-    cv::warpPerspective(image, warped, centered, warped.size(),
-                        cv::INTER_CUBIC | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+    const int method = interpolation == pm_cv_linear ? cv::INTER_LINEAR : cv::INTER_CUBIC;
+    cv::warpPerspective(image, warped, centered, warped.size(), method | cv::WARP_INVERSE_MAP,
+                        cv::BORDER_REPLICATE);
     std::copy(map.val, map.val + 9, to_input);
   });
 }

@@ -36,7 +36,8 @@ extension OpenCV {
 
   /// The quadrilateral of `found` as a page of its own, and the map from its pixels to those of `image`.
   static func warp(
-    _ image: PageImage, to found: pm_cv_page, width: Int, height: Int
+    _ image: PageImage, to found: pm_cv_page, width: Int, height: Int,
+    by interpolation: pm_cv_interpolation
   ) throws(ImagingError) -> (page: PageImage, toInput: Homography) {
     var coefficients = [Double](repeating: 0, count: 9)
     let page = try unsafe makePage(width: width, height: height, like: image, stretch: 1) {
@@ -44,7 +45,8 @@ extension OpenCV {
       try unsafe call("warping the page") { message, size in
         unsafe pm_cv_warp_perspective(
           image.pixels, Int32(clamping: image.width), Int32(clamping: image.height),
-          Int32(image.format.samples), found, out, Int32(clamping: width), Int32(clamping: height),
+          Int32(image.format.samples), found, interpolation, out, Int32(clamping: width),
+          Int32(clamping: height),
           &coefficients, message, size)
       }
     }

@@ -21,7 +21,9 @@ extension PageOpenCV: ImageOperation {
     let extent = corners.extent
     let width = max(1, Int(extent.width.rounded()))
     let height = max(1, Int(extent.height.rounded()))
-    let warped = try OpenCV.warp(page, to: found, width: width, height: height)
+    let warped = try OpenCV.warp(
+      page, to: found, width: width, height: height,
+      by: interpolation == .cubic ? pm_cv_cubic : pm_cv_linear)
     let report = StageReport(
       changed: true, verticalScale: Double(height) / extent.height, findings: findings)
     return PreparedPage(page: warped.page, report: report, toInput: .projective(warped.toInput))
