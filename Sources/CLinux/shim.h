@@ -5,9 +5,11 @@
 #endif
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <malloc.h> // malloc_trim, mallinfo2
 #include <sched.h>
 #include <stdbool.h>
+#include <string.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
@@ -188,4 +190,40 @@ static inline int pagemark_start(
   }
   close(report[0]);
   return code;
+}
+
+// A place for a build ID.
+typedef struct {
+  unsigned char *bytes;
+  size_t room, count;
+} pagemark_build_id_place;
+
+static inline int pagemark_find_build_id(struct dl_phdr_info *object, size_t size, void *context) {
+  (void)size;
+  pagemark_build_id_place *place = context;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    if (object->dlpi_phdr[i].p_type != PT_NOTE) continue;
+    const char *note = (const char *)object->dlpi_addr + object->dlpi_phdr[i].p_vaddr;
+    const char *end = note + object->dlpi_phdr[i].p_memsz;
+    while (note + sizeof(ElfW(Nhdr)) <= end) {
+      const ElfW(Nhdr) *header = (const ElfW(Nhdr) *)note;
+      // Names and contents are padded to four bytes.
+      const char *name = note + sizeof *header, *content = name + ((header->n_namesz + 3) & ~3u);
+      note = content + ((header->n_descsz + 3) & ~3u);
+      if (header->n_type != NT_GNU_BUILD_ID || header->n_namesz != 4 || memcmp(name, "GNU", 4) != 0) continue;
+      if (note > end || header->n_descsz > place->room) continue;
+      memcpy(place->bytes, content, header->n_descsz);
+      place->count = header->n_descsz;
+    }
+  }
+  // The first object is the program; the others are its libraries.
+  return 1;
+}
+
+// Writes the build ID of the calling program: what the linker computed from its contents. Returns its length in bytes; 0 if
+// the program has none, or none that fits.
+static inline size_t pagemark_build_id(unsigned char *bytes, size_t room) {
+  pagemark_build_id_place place = {bytes, room, 0};
+  dl_iterate_phdr(pagemark_find_build_id, &place);
+  return place.count;
 }

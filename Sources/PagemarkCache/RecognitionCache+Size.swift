@@ -79,16 +79,34 @@ extension RecognitionCache {
   }
 
   private var files: [File] {
-    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey]
-    let all = FileManager.default.enumerator(
-      at: URL(filePath: folder), includingPropertiesForKeys: Array(keys))
-    return (all?.allObjects ?? []).compactMap { item in
-      guard let url = item as? URL, let values = try? url.resourceValues(forKeys: keys),
-        values.isRegularFile == true
-      else { return nil }
-      return File(
-        path: url.path, size: values.fileSize ?? 0,
-        lastUse: values.contentModificationDate ?? .distantPast)
+    var files: [File] = []
+    Self.collect(&files, below: folder)
+    return files
+  }
+
+  /// Adds the regular files below a folder; takes a twentieth of the time of Foundation's enumerator, which every run
+  /// would wait for twice.
+  private static func collect(_ files: inout [File], below folder: String) {
+    guard let stream = unsafe opendir(folder) else { return }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      let path = folder + "/" + name
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: collect(&files, below: path)
+      case S_IFREG:
+        let time = status.st_mtim
+        let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        files.append(
+          File(
+            path: path, size: Int(status.st_size), lastUse: Date(timeIntervalSince1970: seconds)))
+      default: break
+      }
     }
   }
 

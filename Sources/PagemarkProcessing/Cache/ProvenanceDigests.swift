@@ -1,11 +1,12 @@
 internal import Foundation
 internal import PagemarkCache
 internal import PagemarkPipeline
+internal import PagemarkProcesses
 internal import PagemarkRecognition
 
 /// The parts of a cache key that determine how a page is recognized, apart from the page and its pipeline.
 ///
-/// The digest of the worker's executable covers the code of every step, so that changing a step also changes the key.
+/// The worker's build ID covers the code of every step, so that changing a step also changes the key.
 final class ProvenanceDigests {
   private var program: [String: String]?
   /// Digests by path.
@@ -17,7 +18,9 @@ final class ProvenanceDigests {
   /// - Returns: Versions and digests by name; `nil` if a file can't be read.
   func parts(of provenance: RecognizerProvenance) -> [String: String]? {
     if program == nil {
-      guard let own = Self.digest(of: "/proc/self/exe") else { return nil }
+      guard let own = OwnProgram.buildID ?? Digest.sha256(ofFile: "/proc/self/exe") else {
+        return nil
+      }
       var parts = LoadedRecognizers.libraries
       parts["pagemark-worker"] = own
       parts["processor"] = Processor.instructions
@@ -26,7 +29,7 @@ final class ProvenanceDigests {
     var all = program
     for (kind, paths) in [("model", provenance.modelFiles), ("file", provenance.programFiles)] {
       for path in paths {
-        guard let digest = files[path] ?? Self.digest(of: path) else { return nil }
+        guard let digest = files[path] ?? Digest.sha256(ofFile: path) else { return nil }
         files[path] = digest
         all?.note(digest, as: "\(kind) " + URL(filePath: path).lastPathComponent)
       }
@@ -36,10 +39,6 @@ final class ProvenanceDigests {
       for model in program.models ?? [] { all?.note(model.sha256, as: "model " + model.name) }
     }
     return all
-  }
-
-  private static func digest(of path: String) -> String? {
-    (try? Data(contentsOf: URL(filePath: path))).map { Digest.sha256([UInt8]($0)) }
   }
 }
 
