@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <opencv2/imgproc.hpp>
-
 #include "sheet_confidence.hpp"
 
 namespace {
@@ -17,10 +15,7 @@ constexpr double same_overlap = 0.85;
 
 std::vector<ScoredSheet> scored_sheets(const cv::Mat &image, const CandidateLimits &limits,
                                        const std::vector<Quadrilateral> &others, size_t most) {
-  PageScene scene;
-  cv::GaussianBlur(image, scene.image, {5, 5}, 1);
-  scene.field = edge_field(scene.image);
-  scene.lines = page_lines(scene.field, most_lines);
+  const PageScene scene = page_scene(image, most_lines);
   std::vector<Quadrilateral> quads = others;
   for (const LineCandidate &candidate :
        line_candidates(scene.lines, image.size(), limits, most_candidates))

@@ -6,16 +6,8 @@
 
 namespace {
 
-/// The most edges of print whose directions are examined.
-constexpr size_t most_print = 1200;
 /// The distances from a side between which print counts as near, in pixels.
 constexpr double print_nearest = 3, print_farthest = 24;
-
-/// Four times the direction of a vector: the same for rows and for columns at a right angle to them.
-std::complex<double> fourfold(cv::Point2d vector) {
-  const std::complex<double> along(vector.x, vector.y), square = along * along;
-  return square * square / std::norm(square);
-}
 
 /// Between two directions, or 1 if they are opposite.
 std::complex<double> between(std::complex<double> a, std::complex<double> b, double share) {
@@ -27,8 +19,7 @@ std::complex<double> between(std::complex<double> a, std::complex<double> b, dou
 } // namespace
 
 void examine_print(const PageScene &scene, const Quadrilateral &quad, SheetEvidence &evidence) {
-  const std::vector<cv::Point> &print = scene.field.print;
-  if (print.empty()) return;
+  if (scene.print.empty()) return;
   std::array<std::complex<double>, 4> sides;
   std::array<double, 4> lengths;
   std::array<cv::Point2d, 4> normals;
@@ -37,17 +28,15 @@ void examine_print(const PageScene &scene, const Quadrilateral &quad, SheetEvide
     sides[side] = fourfold(along), lengths[side] = cv::norm(along);
     normals[side] = outward(quad, static_cast<int>(side));
   }
-  const size_t stride = std::max<size_t>(1, print.size() / most_print);
+  const auto stride = static_cast<double>(scene.print_stride);
   std::complex<double> sum, outer;
   std::array<std::complex<double>, 9> ninths;
   std::array<int, 9> counts{};
   std::array<int, 4> beyond{}, within{};
-  int inside = 0, outside = 0, examined = 0;
-  for (size_t i = 0; i < print.size(); i += stride) {
-    examined++;
-    const cv::Point2d at(print[i].x + 0.5, print[i].y + 0.5);
+  int inside = 0, outside = 0;
+  for (const PrintPoint &point : scene.print) {
     std::array<double, 4> depth;
-    for (size_t side = 0; side < 4; side++) depth[side] = (quad[side] - at).dot(normals[side]);
+    for (size_t side = 0; side < 4; side++) depth[side] = (quad[side] - point.at).dot(normals[side]);
     const size_t nearest_side = static_cast<size_t>(
         std::min_element(depth.begin(), depth.end()) - depth.begin());
     const double least = depth[nearest_side];
@@ -61,8 +50,7 @@ void examine_print(const PageScene &scene, const Quadrilateral &quad, SheetEvide
     const auto row = between(sides[0], sides[2], down);
     const auto column = between(sides[3], sides[1], right);
     // A quarter turn does not matter, so gradients are as good as edges.
-    const auto edge = fourfold(scene.field.gradient(print[i]));
-    const auto a = edge * std::conj(row), b = edge * std::conj(column);
+    const auto a = point.direction * std::conj(row), b = point.direction * std::conj(column);
     const auto direction = a.real() > b.real() ? a : b;
     if (least < 0) {
       if (near >= print_nearest) outside++, outer += direction;
@@ -74,10 +62,10 @@ void examine_print(const PageScene &scene, const Quadrilateral &quad, SheetEvide
                                              std::min(2, static_cast<int>(3 * right)));
     ninths[ninth] += direction, counts[ninth]++;
   }
-  evidence.print_inside = share(inside, examined);
-  evidence.print_density = static_cast<double>(inside) * static_cast<double>(stride) / area(quad);
+  evidence.print_inside = share(inside, static_cast<int>(scene.print.size()));
+  evidence.print_density = inside * stride / area(quad);
   for (size_t side = 0; side < 4; side++) {
-    const double weight = static_cast<double>(stride) / lengths[side];
+    const double weight = stride / lengths[side];
     evidence.print_beyond = std::max(evidence.print_beyond, beyond[side] * weight);
     evidence.print_within = std::max(evidence.print_within, within[side] * weight);
   }

@@ -1,4 +1,3 @@
-#include "print_evidence.hpp"
 #include "sheet_evidence.hpp"
 
 #include <algorithm>
@@ -6,6 +5,10 @@
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
+
+#include "print_evidence.hpp"
+#include "scene_color.hpp"
 
 namespace {
 
@@ -14,10 +17,8 @@ constexpr int points_a_side = 48;
 /// How far an edge may be from a side, in pixels, and how much its direction may differ, as a cosine.
 constexpr int edge_reach = 2;
 constexpr double edge_cosine = 0.95;
-/// The distances from a side between which its margin and its outside are examined, in pixels.
-constexpr int nearest = 3, farthest = 6;
-/// The differences of color that count, in gray levels of the channel in which they are largest.
-constexpr double margin_step = 14, contrast_step = 5;
+/// The difference of color within a margin that counts, in gray levels of the channel in which it is largest.
+constexpr double margin_step = 14;
 /// The least share of a sheet's outline along which the inside is brighter than the outside, printed
 /// lines not counted.
 constexpr double least_brighter = 0.3;
@@ -29,8 +30,8 @@ constexpr double frame_step = 20;
 constexpr double corner_length = 24, corner_gap = 4;
 /// The lengths of an edge that must be seen on both sides of where it crosses the outline, in pixels.
 constexpr double crossing_from = 3, crossing_to = 14;
-/// How far inside an edge counts as inner, and the distance of the points examined along it, in pixels.
-constexpr double inner_distance = 8, inner_stride = 6;
+/// How far inside an edge counts as inner, in pixels.
+constexpr double inner_distance = 8;
 /// The distances from a side between which it is examined how far a shadow reaches, in pixels.
 constexpr int shadow_nearest = 10, shadow_farthest = 14;
 /// The number of points of the inside that are compared with the margin, in a row.
@@ -39,33 +40,7 @@ constexpr int grid = 14;
 /// angle with the side.
 constexpr double end_reach = 6, end_length = 16, end_sine = 0.3;
 
-using Color = cv::Vec3d;
-
-double difference(const Color &a, const Color &b) {
-  return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
-}
-
 double sum(const Color &a) { return a[0] + a[1] + a[2]; }
-
-bool contains(const cv::Mat &image, cv::Point2d point) {
-  return point.x >= 0 && point.y >= 0 && point.x < image.cols && point.y < image.rows;
-}
-
-std::optional<Color> color(const cv::Mat &image, cv::Point2d from, cv::Point2d normal,
-                           int first = nearest, int last = farthest) {
-  Color sum;
-  for (int distance = first; distance <= last; distance++) {
-    const cv::Point2d at = from + normal * distance;
-    if (!contains(image, at)) return std::nullopt;
-    const int x = static_cast<int>(at.x), y = static_cast<int>(at.y);
-    if (image.channels() == 3) {
-      sum += image.at<cv::Vec3b>(y, x);
-    } else {
-      sum += Color::all(image.at<uint8_t>(y, x));
-    }
-  }
-  return sum / (last - first + 1);
-}
 
 /// The middle value in an order; leaves the others in another.
 template <typename Value, typename Order>
@@ -216,20 +191,12 @@ void examine_inside(const PageScene &scene, const Quadrilateral &quad, SheetEvid
     perimeter += cv::norm(quad[(side + 1) % 4] - quad[side]);
   }
   double steps = 0, lines = 0;
-  for (const PageLine &line : scene.lines) {
-    for (const Stretch &part : line.seen) {
-      for (double at = part.from + inner_stride / 2; at < part.to; at += inner_stride) {
-        const cv::Point2d point = line.origin + line.direction * at;
-        bool inside = true;
-        for (size_t side = 0; side < 4 && inside; side++) {
-          inside = (quad[side] - point).dot(normals[side]) >= inner_distance;
-        }
-        if (!inside) continue;
-        const auto a = color(scene.image, point, line.normal());
-        const auto b = color(scene.image, point, -line.normal());
-        (a && b && difference(*a, *b) >= contrast_step ? steps : lines) += inner_stride;
-      }
+  for (const LinePoint &point : scene.line_points) {
+    bool inside = true;
+    for (size_t side = 0; side < 4 && inside; side++) {
+      inside = (quad[side] - point.at).dot(normals[side]) >= inner_distance;
     }
+    if (inside) (point.is_step ? steps : lines) += line_stride;
   }
   evidence.inner_steps = steps / perimeter, evidence.inner_lines = lines / perimeter;
 }

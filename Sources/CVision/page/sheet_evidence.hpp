@@ -1,13 +1,8 @@
 #pragma once
 
-#include <array>
 #include <optional>
-#include <vector>
 
-#include <opencv2/core.hpp>
-
-#include "edge_field.hpp"
-#include "page_lines.hpp"
+#include "page_scene.hpp"
 #include "quadrilateral.hpp"
 
 /// What speaks for and against a quadrilateral as the outline of the topmost sheet. All shares are
@@ -60,13 +55,6 @@ struct SheetEvidence {
 
 /// A part of a whole, 0 ... 1; 0 of nothing.
 inline double share(int part, int whole) { return whole > 0 ? static_cast<double>(part) / whole : 0; }
-
-/// An image and what was found in it.
-struct PageScene {
-  cv::Mat image;
-  EdgeField field;
-  std::vector<PageLine> lines;
-};
 
 /// The evidence for a quadrilateral; `nullopt` if most of its outside is as bright as its inside, as around a
 /// printed frame.
