@@ -15,7 +15,8 @@ public enum Digest {
     return Array(digest.prefix(Int(count)))
   }
 
-  static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+  /// Two lower-case hexadecimal digits for each byte.
+  public static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

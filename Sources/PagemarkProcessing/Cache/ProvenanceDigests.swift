@@ -18,9 +18,8 @@ final class ProvenanceDigests {
   /// - Returns: Versions and digests by name; `nil` if a file can't be read.
   func parts(of provenance: RecognizerProvenance) -> [String: String]? {
     if program == nil {
-      guard let own = OwnProgram.buildID ?? Digest.sha256(ofFile: "/proc/self/exe") else {
-        return nil
-      }
+      let buildID = OwnProgram.buildID.map { Digest.hexadecimal($0[...]) }
+      guard let own = buildID ?? Digest.sha256(ofFile: "/proc/self/exe") else { return nil }
       var parts = LoadedRecognizers.libraries
       parts["pagemark-worker"] = own
       parts["processor"] = Processor.instructions
