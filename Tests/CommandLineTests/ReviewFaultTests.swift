@@ -36,6 +36,17 @@ import Testing
     #expect(ends(server))
   }
 
+  @Test func aMissingServerIsNamed() async throws {
+    let folder = Command.products.appending(path: "installation-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let command = folder.appending(path: "pagemark")
+    try FileManager.default.linkItem(at: Command.products.appending(path: "pagemark"), to: command)
+    let result = try await Command.program([command.path, "dataset", "review", own])
+    #expect(result.status == 65)
+    #expect(result.errors.contains("no program at \(folder.path)/pagemark-review"), "\(result)")
+  }
+
   @Test func aPortThatIsTakenIsNamed() async throws {
     let review = try ServedReview(of: own)
     defer { review.command.interrupt() }
