@@ -44,8 +44,8 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
       "receipts: `annotations.jsonl`, a line per image, and `class_list.txt` "
         + "([WildReceipt](https://github.com/open-mmlab/mmocr))"
     case .textPairs:
-      "`page.png` with `page.txt` or `page.gt.txt`, with `page.json` for fields, or both; of a TIFF with several "
-        + "pages, form feeds part the text"
+      "`page.png` with `page.txt` or `page.gt.txt`, with `page.json` for fields, or both; form feeds in the text "
+        + "separate the pages of a TIFF"
     case .screenshots:
       "`images/` and `data.csv`: id, post, image, transcription "
         + "([Transcribers of Reddit](https://www.reddit.com/r/TranscribersOfReddit))"

@@ -3,14 +3,14 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   /// All reasons for which a page counts as failed.
   ///
   /// The worker reports what its steps throw: `LoadError`, `ImagingError`, `RecognitionError`, or an observer's
-  /// `Failure`. The parent reports what the worker itself can't, `crash`, `timeout`, `nonsense` and `memory`:
-  /// `PageRequest+Loss` and `Session` in `PagemarkRunner`. `meaning` explains each kind.
+  /// `Failure`. The parent reports what a dead or stuck worker can't, `crash`, `timeout`, `nonsense` and `memory`, in
+  /// `PageRequest+Loss` and `Session` of `PagemarkRunner`. `meaning` explains each kind.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     // Thrown by the step `load`.
     case unreadable, tooLarge, changed
-    // Thrown by a stage, a recognizer or an observer.
+    // Thrown by a stage, a recognizer, an extractor, an observer, or what makes a document.
     case refused
-    // Reported by the parent about a worker, and by a recognizer about its program or server.
+    // Reported by the parent about a worker; thrown by a stage, a recognizer or an extractor about its program or server.
     case crash, timeout, nonsense
     // Thrown by a recognizer that asks a server.
     case transport, keyRejected, rateLimited, server, declined, cutOff
@@ -43,11 +43,11 @@ extension Failure.Kind {
     case .unreadable: "the file is missing, empty, cut short, or not an image"
     case .tooLarge: "the image has more pixels, scans or bytes than the limits allow"
     case .changed: "the image is not the one that the run began with"
-    case .refused: "a stage, recognizer or observer reported that it could not do its work"
-    case .crash: "the worker or the recognizer's program died"
+    case .refused: "a step or an observer reported that it could not do its work"
+    case .crash: "the worker died, or the program of a stage, recognizer or extractor"
     case .timeout: "the page took longer than its time limit"
     case .nonsense:
-      "the worker, the recognizer's program or a server sent something that is not in the protocol"
+      "the worker, a step's program or a server sent something that is not in the protocol"
     case .transport: "a server could not be reached, or the connection broke"
     case .keyRejected: "a server rejected the API key, or there is none"
     case .rateLimited: "a server asked for fewer requests, and the retries are used up"

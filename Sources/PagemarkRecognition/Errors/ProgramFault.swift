@@ -1,6 +1,6 @@
 internal import PagemarkPipeline
 
-/// Why a recognizer's program returned no lines.
+/// Why the program of a recognizer, stage or extractor gave no answer.
 public enum ProgramFault: Error, Hashable, Sendable {
   case notNamed
   /// The folders in which it was searched for, or `PATH`.
@@ -23,6 +23,16 @@ public enum ProgramFault: Error, Hashable, Sendable {
     case .died, .killed: .crash
     case .silent: .timeout
     case .nonsense: .nonsense
+    }
+  }
+}
+
+extension ProgramFault {
+  /// Whether the program was killed or did not answer, so that another start may succeed.
+  var isLoss: Bool {
+    switch self {
+    case .killed, .silent: true
+    default: false
     }
   }
 }

@@ -37,10 +37,10 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// Whether the recognizer died or did not answer, so that another start may succeed.
+  /// Whether a program was killed or did not answer, so that another start may succeed.
   public var isLoss: Bool {
     switch self {
-    case .program(.killed), .program(.silent), .stageProgram(.killed), .stageProgram(.silent): true
+    case .program(let fault), .stageProgram(let fault), .extractorProgram(let fault): fault.isLoss
     default: false
     }
   }

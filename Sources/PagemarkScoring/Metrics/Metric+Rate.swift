@@ -127,6 +127,6 @@ extension Metric.Rate {
 }
 
 extension Metric.Rate {
-  /// Whether its errors are pairs of pages, of which one page can spoil many at once, so that no bound of it holds.
+  /// Whether its errors are pairs of pages: one page can spoil many of them, so that no bound is valid.
   package var countsPairs: Bool { self == .duplicatesF1 || self == .duplicatesPrecision }
 }

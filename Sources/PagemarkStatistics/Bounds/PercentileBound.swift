@@ -4,8 +4,8 @@ internal import PagemarkElementary
 ///
 /// Each bound is one of the latencies.
 ///
-/// The bounds assume nothing about the distribution. A page that failed has the latency `.infinity`, and a bound may be
-/// such a page.
+/// The bounds assume nothing about the distribution. A page that failed has the latency `.infinity`, so that a bound may
+/// be infinite.
 ///
 /// All ranks come from `BudgetEvidence`. For independent values, the upper bound is at most B exactly if
 /// `BudgetEvidence` judges the budget B proven, and the lower bound is above B exactly if it judges B refuted.

@@ -70,7 +70,7 @@ enum VendorName {
     return isOwner && rest.contains(where: \.isLetter) ? rest : line[...]
   }
 
-  /// What a company does to a shop by whose name it is not called.
+  /// Words before BY where a company owns or runs a shop that has another name.
   private static let keepers: Set<String> = [
     "OWNED", "OPERATED", "MANAGED", "RUN", "OWNER", "FRANCHISED", "ISSUED",
   ]

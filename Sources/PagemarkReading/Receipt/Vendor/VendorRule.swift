@@ -106,7 +106,7 @@ struct VendorRule: Sendable {
     }
   }
 
-  /// Whether a line is a street that no word calls so: it begins with a number, and a city follows with its postal code.
+  /// Whether a line is a street although no word says so: it begins with a number, and a city follows with its postal code.
   private func isStreet(_ index: Int, in head: [HeaderLine]) -> Bool {
     head[index].beginsWithNumber && head.indices.contains(index + 1) && head[index + 1].isPostal
   }
@@ -132,7 +132,7 @@ struct VendorRule: Sendable {
     return nil
   }
 
-  /// The rows above the heading of the items, without dates and amounts; what stands far apart in a row is told apart.
+  /// The rows above the heading of the items, without dates and amounts; parts of a row that are far apart are lines of their own.
   private var head: [HeaderLine] {
     var head: [HeaderLine] = []
     var (isBelowTitle, isBelowAddress) = (false, false)
