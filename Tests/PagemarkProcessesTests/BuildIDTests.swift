@@ -10,6 +10,7 @@ struct BuildIDTests {
     let notes = try Programs.run("readelf", ["--notes", program]).output
     let line = try #require(notes.split(separator: "\n").first { $0.contains("Build ID: ") })
     let bytes = try #require(OwnProgram.buildID)
-    #expect(bytes.map { String(format: "%02x", $0) }.joined() == line.split(separator: " ").last ?? "")
+    let digits = bytes.map { String(format: "%02x", $0) }.joined()
+    #expect(digits == line.split(separator: " ").last ?? "")
   }
 }
