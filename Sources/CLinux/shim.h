@@ -3,14 +3,15 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <link.h>
 #include <malloc.h> // malloc_trim, mallinfo2
 #include <sched.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <string.h>
-#include <signal.h>
+#include <sys/auxv.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -192,38 +193,30 @@ static inline int pagemark_start(
   return code;
 }
 
-// A place for a build ID.
-typedef struct {
-  unsigned char *bytes;
-  size_t room, count;
-} pagemark_build_id_place;
-
-static inline int pagemark_find_build_id(struct dl_phdr_info *object, size_t size, void *context) {
-  (void)size;
-  pagemark_build_id_place *place = context;
-  for (int i = 0; i < object->dlpi_phnum; i++) {
-    if (object->dlpi_phdr[i].p_type != PT_NOTE) continue;
-    const char *note = (const char *)object->dlpi_addr + object->dlpi_phdr[i].p_vaddr;
-    const char *end = note + object->dlpi_phdr[i].p_memsz;
-    while (note + sizeof(ElfW(Nhdr)) <= end) {
-      const ElfW(Nhdr) *header = (const ElfW(Nhdr) *)note;
+// Writes the build ID of the calling program: what the linker computed from its contents. Returns its length in bytes; 0 if
+// the program has none, or none that fits.
+//
+// Not by dl_iterate_phdr: its header defines `fd_set` in another way than those that Swift's own modules were made from.
+static inline size_t pagemark_build_id(unsigned char *bytes, size_t room) {
+  const Elf64_Phdr *parts = (const Elf64_Phdr *)getauxval(AT_PHDR);
+  const size_t count = parts ? getauxval(AT_PHNUM) : 0;
+  // Where the program is in memory, apart from the addresses that its file states.
+  const char *base = NULL;
+  for (size_t i = 0; i < count; i++)
+    if (parts[i].p_type == PT_PHDR) base = (const char *)parts - parts[i].p_vaddr;
+  for (size_t i = 0; base && i < count; i++) {
+    if (parts[i].p_type != PT_NOTE) continue;
+    const char *note = base + parts[i].p_vaddr, *end = note + parts[i].p_memsz;
+    while (note + sizeof(Elf64_Nhdr) <= end) {
+      const Elf64_Nhdr *header = (const Elf64_Nhdr *)note;
       // Names and contents are padded to four bytes.
       const char *name = note + sizeof *header, *content = name + ((header->n_namesz + 3) & ~3u);
       note = content + ((header->n_descsz + 3) & ~3u);
       if (header->n_type != NT_GNU_BUILD_ID || header->n_namesz != 4 || memcmp(name, "GNU", 4) != 0) continue;
-      if (note > end || header->n_descsz > place->room) continue;
-      memcpy(place->bytes, content, header->n_descsz);
-      place->count = header->n_descsz;
+      if (note > end || header->n_descsz > room) return 0;
+      memcpy(bytes, content, header->n_descsz);
+      return header->n_descsz;
     }
   }
-  // The first object is the program; the others are its libraries.
-  return 1;
-}
-
-// Writes the build ID of the calling program: what the linker computed from its contents. Returns its length in bytes; 0 if
-// the program has none, or none that fits.
-static inline size_t pagemark_build_id(unsigned char *bytes, size_t room) {
-  pagemark_build_id_place place = {bytes, room, 0};
-  dl_iterate_phdr(pagemark_find_build_id, &place);
-  return place.count;
+  return 0;
 }
