@@ -1,6 +1,5 @@
 internal import Foundation
 public import PagemarkPipeline
-internal import Subprocess
 
 /// Puts pages that were read together as a PDF, in a process of its own.
 public struct DocumentAssembly: Sendable {
@@ -22,26 +21,12 @@ public struct DocumentAssembly: Sendable {
   ) async throws -> Int {
     let request = parts.request(for: output, settings)
     defer { try? FileManager.default.removeItem(atPath: request.unfinished) }
-    let line = try JSONEncoder().encode(request) + Data("\n".utf8)
-    do {
-      let (event, end) = try await ChildProcess(executable: program).run { execution in
-        // If the program has died, the way it ended says why, not the failed write.
-        _ = try? await execution.standardInputWriter.write([UInt8](line))
-        try? await execution.standardInputWriter.finish()
-        var lines = LineSequence(execution.standardOutput)
-        var event: DocumentEvent?
-        while let line = try await lines.next() {
-          event = try JSONDecoder().decode(DocumentEvent.self, from: line)
-        }
-        return event
-      }
-      switch event {
-      case .written(let bytes): return bytes
-      case .failed(let reason): throw RunError.cannotWriteDocument(reason)
-      case nil: throw RunError.cannotWriteDocument("\(program) died: \(end.description)")
-      }
-    } catch is SubprocessError where !FileManager.default.fileExists(atPath: program) {
-      throw RunError.programMissing(path: program)
+    let (events, end): ([DocumentEvent], ProcessEnd) = try await SiblingProgram(path: program)
+      .answers(to: request)
+    switch events.last {
+    case .written(let bytes): return bytes
+    case .failed(let reason): throw RunError.cannotWriteDocument(reason)
+    case nil: throw RunError.cannotWriteDocument("\(program) died: \(end.description)")
     }
   }
 }

@@ -1,6 +1,4 @@
-internal import Foundation
 public import PagemarkPipeline
-internal import Subprocess
 
 /// `pagemark-review`, which serves the review of a dataset in a process of its own: the server brings 30 shared
 /// libraries, which no other command should have to load.
@@ -23,33 +21,15 @@ public struct ReviewService: Sendable {
     _ request: ReviewRequest, until control: RunControl,
     announce: @escaping @Sendable (String) -> Void
   ) async throws -> ReviewProgress {
-    let line = try JSONEncoder().encode(request) + Data("\n".utf8)
-    do {
-      let (last, end) = try await ChildProcess(executable: program, leadsGroup: true).run {
-        execution in
-        let input = execution.standardInputWriter
-        // If the program has died, the way it ended says why, not the failed write.
-        _ = try? await input.write([UInt8](line))
-        let stop = Task {
-          while control.stopCause == nil { try await Task.sleep(for: .milliseconds(100)) }
-          try await input.finish()
-        }
-        defer { stop.cancel() }
-        var lines = LineSequence(execution.standardOutput)
-        var last: ReviewEvent?
-        while let line = try await lines.next() {
-          last = try JSONDecoder().decode(ReviewEvent.self, from: line)
-          if case .listening(let address) = last { announce(address) }
-        }
-        return last
-      }
-      switch last {
-      case .ended(let progress): return progress
-      case .refused(let faults): throw Faults(faults)
-      case .listening, nil: throw RunError.reviewDied("\(program) died: \(end.description)")
-      }
-    } catch is SubprocessError where !FileManager.default.fileExists(atPath: program) {
-      throw RunError.programMissing(path: program)
+    let (events, end) = try await SiblingProgram(path: program).answers(
+      to: request, until: control
+    ) { (event: ReviewEvent) in
+      if case .listening(let address) = event { announce(address) }
+    }
+    switch events.last {
+    case .ended(let progress): return progress
+    case .refused(let faults): throw Faults(faults)
+    case .listening, nil: throw RunError.reviewDied("\(program) died: \(end.description)")
     }
   }
 }

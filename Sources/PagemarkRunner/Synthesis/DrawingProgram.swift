@@ -1,6 +1,5 @@
 internal import Foundation
 internal import PagemarkPipeline
-internal import Subprocess
 
 /// `pagemark-draw`, which draws synthetic pages and watermarks in a process of its own.
 struct DrawingProgram: Sendable {
@@ -13,25 +12,8 @@ struct DrawingProgram: Sendable {
   func answers(
     to request: DrawingRequest
   ) async throws -> (events: [SynthesisEvent], end: ProcessEnd) {
-    let line = try JSONEncoder().encode(request) + Data("\n".utf8)
-    do {
-      let (events, end) = try await ChildProcess(executable: path).run { execution in
-        // If the program has died, the way it ended says why, not the failed write.
-        _ = try? await execution.standardInputWriter.write([UInt8](line))
-        try? await execution.standardInputWriter.finish()
-        var lines = LineSequence(execution.standardOutput)
-        var events: [SynthesisEvent] = []
-        while let line = try await lines.next() {
-          if line.isEmpty { continue }
-          let event = try JSONDecoder().decode(SynthesisEvent.self, from: line)
-          if case .failed(let reason) = event { throw RunError.cannotDraw(reason) }
-          events.append(event)
-        }
-        return events
-      }
-      return (events, end)
-    } catch is SubprocessError where !FileManager.default.fileExists(atPath: path) {
-      throw RunError.programMissing(path: path)
+    try await SiblingProgram(path: path).answers(to: request) { (event: SynthesisEvent) in
+      if case .failed(let reason) = event { throw RunError.cannotDraw(reason) }
     }
   }
 
