@@ -63,6 +63,33 @@ import Testing
     #expect(try results(in: "fresh") == results(in: "first"))
   }
 
+  /// Its build ID says that its code is another.
+  @Test func whatAnotherWorkerRecognizedIsRecognizedAgain() async throws {
+    let suite = try scratch.suite(pages: try pages(1))
+    #expect(try await run(suite, to: "first").status == 0)
+    let folder = Command.products.appending(path: "installation-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let command = folder.appending(path: "pagemark")
+    try FileManager.default.linkItem(at: Command.products.appending(path: "pagemark"), to: command)
+    var worker = try Data(contentsOf: Command.products.appending(path: "pagemark-worker"))
+    // The head of the note: name of four bytes, content of twenty, type 3, "GNU".
+    let head = Data([4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0]) + Data("GNU\0".utf8)
+    let note = try #require(worker.range(of: head))
+    worker[note.upperBound] ^= 1
+    let place = folder.appending(path: "pagemark-worker")
+    try worker.write(to: place)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path)
+    let other = try await Command.program([
+      command.path, "run", suite, "--lane", "accuracy", "--cache", cache, "--output",
+      scratch.url.path + "/second",
+    ])
+    #expect(other.status == 0, "\(other)")
+    #expect(try recognitions(in: "second") == 1)
+    #expect(try await run(suite, to: "third").status == 0)
+    #expect(try recognitions(in: "third") == 0)
+  }
+
   @Test func theLatencyLaneNeverAsksTheCache() async throws {
     let suite = try scratch.suite(pages: try pages(1))
     _ = try await run(suite, to: "first")
