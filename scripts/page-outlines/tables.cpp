@@ -1,4 +1,4 @@
-// Writes the tables that train.py reads: what is known of every outline in photographs whose page is known.
+// Writes the tables that train.py reads: what is known of the best outline in photographs whose page is known.
 //
 //     clang++ -O2 -std=c++20 -I ../../Sources/CVision/include -isystem /usr/include/opencv4 -o tables tables.cpp \
 //       ../../Sources/CVision/page/[!f]*.cpp -lopencv_imgcodecs -lopencv_imgproc -lopencv_core
@@ -17,9 +17,9 @@
 
 namespace {
 
-/// The width that pages are searched at, and the most outlines of a photograph that are written and compared.
+/// The width that pages are searched at, and the most outlines of a photograph that are compared.
 constexpr int searched_width = 1500;
-constexpr size_t most_written = 60, most_compared = 40;
+constexpr size_t most_compared = 40;
 
 struct Scene {
   std::string paper, severity, path;
@@ -45,6 +45,26 @@ Scene scene(const std::string &line) {
   return scene;
 }
 
+using Polygon = std::vector<cv::Point2f>;
+
+/// The part of a quadrilateral that is in the image.
+Polygon visible(const Quadrilateral &quad, cv::Size image) {
+  const auto width = static_cast<float>(image.width), height = static_cast<float>(image.height);
+  const Polygon frame{{0, 0}, {width, 0}, {width, height}, {0, height}};
+  Polygon part;
+  cv::intersectConvexConvex(Polygon(quad.begin(), quad.end()), frame, part);
+  return part;
+}
+
+/// The shares of two quadrilaterals that they have in common in the image: nobody knows where a page ends that runs out of it.
+double visible_overlap(const Quadrilateral &a, const Quadrilateral &b, cv::Size image) {
+  const Polygon one = visible(a, image), other = visible(b, image);
+  if (one.size() < 3 || other.size() < 3) return 0;
+  Polygon both;
+  const double common = cv::intersectConvexConvex(one, other, both);
+  return common / (cv::contourArea(one) + cv::contourArea(other) - common);
+}
+
 void write(const Scene &scene) {
   const cv::Mat small = reduced(scene.image);
   const double width = small.cols, height = small.rows;
@@ -59,27 +79,21 @@ void write(const Scene &scene) {
   if (has_region) known.push_back(region.whole.quad);
   const CandidateLimits sheets{limits.min_size * std::min(width, height), limits.min_aspect_ratio,
                                limits.quadrature_tolerance};
-  const auto found = scored_sheets(small, sheets, known, most_written);
-  const std::vector<ScoredSheet> best(found.begin(),
-                                      found.begin() + std::min(most_compared, found.size()));
-  const double region_overlap = has_region ? overlap(region.whole.quad, page) : 0;
-  const auto start = [&](int rank, double overlap_with_page) {
-    std::cout << scene.paper << ',' << scene.path << ',' << scene.severity << ',' << rank << ','
-              << overlap_with_page << ',' << overlap(whole, page) << ',' << region.confidence << ','
-              << region_overlap;
+  const PageScene scanned = page_scene(small);
+  const auto found = scored_sheets(scanned, sheets, known, most_compared);
+  const Quadrilateral none{};
+  const Quadrilateral &best = found.empty() ? none : found.front().quad;
+  const auto share = [&](bool exists, const Quadrilateral &a, const Quadrilateral &b) {
+    return exists ? visible_overlap(a, b, small.size()) : 0;
   };
-  int rank = 0;
-  for (const ScoredSheet &sheet : found) {
-    start(rank++, overlap(sheet.quad, page));
-    std::cout << ',' << (has_region ? overlap(region.whole.quad, sheet.quad) : 0);
-    for (const cv::Point2d &corner : sheet.quad) std::cout << ',' << corner.x << ',' << corner.y;
-    for (const float feature : sheet_features(sheet, best)) std::cout << ',' << feature;
-    std::cout << '\n';
-  }
-  if (found.empty()) {
-    start(-1, 0);
-    std::cout << ",0\n";
-  }
+  std::cout << scene.paper << ',' << scene.path << ',' << scene.severity << ',' << visible_overlap(whole, page, small.size())
+            << ','
+            << region.confidence << ',' << share(has_region, region.whole.quad, page) << ','
+            << (has_region ? scanned.mask.overlap(region.whole.quad) : 0) << ','
+            << share(has_region && !found.empty(), region.whole.quad, best) << ',' << share(!found.empty(), best, page);
+  if (!found.empty())
+    for (const float feature : sheet_features(found)) std::cout << ',' << feature;
+  std::cout << '\n';
 }
 
 } // namespace

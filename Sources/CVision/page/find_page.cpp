@@ -27,6 +27,9 @@ constexpr double same_overlap = 0.85;
 constexpr double clear_confidence = 0.95;
 /// An outline with at least this certainty was right in three of four scenes, and with one half in far more.
 constexpr double doubt_certainty = 0.2;
+/// A region that has less in common with what the net sees is doubted, too: it has at most this confidence then, which
+/// is not enough to be used.
+constexpr double least_seen = 0.5, doubted_confidence = 0.4;
 /// How far outside of the image the corner of an outline may be, as a share of the image's sides.
 constexpr double outside_share = 0.2;
 
@@ -98,11 +101,14 @@ FoundPage bright_region(const cv::Mat &small, const pm_cv_page_limits &limits) {
 
 /// The page by both kinds of evidence: a bright region that is not clear, and the outline of the topmost sheet.
 ///
-/// In clutter, regions merge with others, so a region is doubted if there is an outline elsewhere that is likely right.
-FoundPage settled(const FoundPage &region, const std::optional<PageOutline> &outline) {
+/// In clutter, regions merge with others, so a region is doubted if there is an outline elsewhere that is likely right, or if
+/// the net sees the page elsewhere.
+FoundPage settled(FoundPage region, const std::optional<PageOutline> &outline, const SheetMask &mask) {
+  const bool agree = outline && region.confidence > 0 &&
+                     overlap(region.whole.quad, outline->quad) >= same_overlap;
+  if (region.confidence > 0 && !agree && mask.overlap(region.whole.quad) < least_seen)
+    region.confidence = std::min(region.confidence, doubted_confidence);
   if (!outline) return region;
-  const bool agree =
-      region.confidence > 0 && overlap(region.whole.quad, outline->quad) >= same_overlap;
   const double needed = agree ? 1 : doubt_certainty;
   if (region.confidence >= 0.5 && outline->certainty < needed) return region;
   if (region.confidence > outline->certainty && region.confidence < 0.5) return region;
@@ -117,7 +123,8 @@ FoundPage found_page(const cv::Mat &small, const pm_cv_page_limits &limits) {
                                limits.min_aspect_ratio, limits.quadrature_tolerance};
   std::vector<Quadrilateral> known;
   if (region.confidence > 0) known.push_back(region.whole.quad);
-  return settled(region, page_outline(small, sheets, known));
+  const PageScene scene = page_scene(small);
+  return settled(region, page_outline(scene, sheets, known), scene.mask);
 }
 
 /// The point, at most a share of the image's sides outside of the image.

@@ -13,6 +13,8 @@ constexpr double outside_share = 0.15;
 constexpr double border_seen = 0.35;
 /// The share of a side that must be seen at least, and of the outline.
 constexpr double least_side = 0.05, least_outline = 0.3;
+/// The candidates with the most seen outline, of which the overlap with the mask is asked.
+constexpr size_t most_compared_with_mask = 3000;
 
 struct Rail {
   const PageLine *line;
@@ -118,9 +120,19 @@ bool is_square_enough(const std::array<cv::Point2d, 4> &corners, double most_cos
   return std::abs(turns) == 4;
 }
 
+/// Leaves the candidates with the highest ranks, the best ones first.
+void keep_best(std::vector<LineCandidate> &candidates, size_t most) {
+  const auto better = [](const LineCandidate &a, const LineCandidate &b) { return a.rank > b.rank; };
+  if (candidates.size() > most) {
+    std::nth_element(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(most), candidates.end(), better);
+    candidates.resize(most);
+  }
+  std::sort(candidates.begin(), candidates.end(), better);
+}
+
 } // namespace
 
-std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, cv::Size image,
+std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, const SheetMask &mask, cv::Size image,
                                            const CandidateLimits &limits, size_t most) {
   const std::vector<PageLine> frame = borders(image);
   std::vector<Rail> rails;
@@ -162,16 +174,12 @@ std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, c
       if (shorter < limits.shortest ||
           shorter < limits.aspect * std::max(sides_of.width, sides_of.height))
         continue;
-      found.push_back({corners, seen / total});
+      found.push_back({corners, seen / total * std::pow(area(corners), 0.15)});
     }
   }
-  const auto rank = [](const LineCandidate &a) { return a.seen * std::pow(area(a.quad), 0.15); };
-  const auto better = [&](const LineCandidate &a, const LineCandidate &b) { return rank(a) > rank(b); };
-  if (found.size() > most) {
-    std::nth_element(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(most), found.end(), better);
-    found.resize(most);
-  }
-  std::sort(found.begin(), found.end(), better);
+  keep_best(found, most_compared_with_mask);
+  for (LineCandidate &candidate : found) candidate.rank *= mask.overlap(candidate.quad);
+  keep_best(found, most);
   for (LineCandidate &candidate : found) candidate.quad = ordered(candidate.quad);
   return found;
 }

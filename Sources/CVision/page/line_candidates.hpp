@@ -6,6 +6,7 @@
 
 #include "page_lines.hpp"
 #include "quadrilateral.hpp"
+#include "sheet_mask.hpp"
 
 /// Which quadrilaterals may be pages.
 struct CandidateLimits {
@@ -17,13 +18,14 @@ struct CandidateLimits {
   double quadrature;
 };
 
-/// A quadrilateral whose sides lie on lines, and the share of its outline where an edge was seen.
+/// A quadrilateral whose sides lie on lines.
 struct LineCandidate {
   Quadrilateral quad;
-  double seen;
+  /// The more, the larger the share of its outline where an edge was seen, and its overlap with the mask.
+  double rank;
 };
 
-/// The quadrilaterals with the most seen outline, at most `most`, the best ones first. Sides may also
+/// The quadrilaterals with the highest ranks, at most `most`, the best ones first. Sides may also
 /// lie on the image's border, and corners slightly outside of it.
-std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, cv::Size image,
+std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, const SheetMask &mask, cv::Size image,
                                            const CandidateLimits &limits, size_t most);

@@ -2,23 +2,22 @@
 
 #include <algorithm>
 
+#include "mask_candidates.hpp"
 #include "sheet_confidence.hpp"
 
 namespace {
 
-/// The most lines and quadrilaterals that are examined, and the most that are compared with each other.
-constexpr size_t most_lines = 100, most_candidates = 160, most_compared = 40;
-/// Two quadrilaterals that overlap by less than this are different sheets.
-constexpr double same_overlap = 0.85;
+/// The most quadrilaterals between lines that are examined, and the most that are compared with each other.
+constexpr size_t most_candidates = 60, most_compared = 40;
 
 } // namespace
 
-std::vector<ScoredSheet> scored_sheets(const cv::Mat &image, const CandidateLimits &limits,
+std::vector<ScoredSheet> scored_sheets(const PageScene &scene, const CandidateLimits &limits,
                                        const std::vector<Quadrilateral> &others, size_t most) {
-  const PageScene scene = page_scene(image, most_lines);
   std::vector<Quadrilateral> quads = others;
+  for (const Quadrilateral &quad : mask_candidates(scene.mask, scene.lines)) quads.push_back(quad);
   for (const LineCandidate &candidate :
-       line_candidates(scene.lines, image.size(), limits, most_candidates))
+       line_candidates(scene.lines, scene.mask, scene.image.size(), limits, most_candidates))
     quads.push_back(candidate.quad);
   std::vector<ScoredSheet> found;
   for (const Quadrilateral &quad : quads) {
@@ -31,22 +30,9 @@ std::vector<ScoredSheet> scored_sheets(const cv::Mat &image, const CandidateLimi
   return found;
 }
 
-std::optional<PageOutline> page_outline(const cv::Mat &image, const CandidateLimits &limits,
+std::optional<PageOutline> page_outline(const PageScene &scene, const CandidateLimits &limits,
                                         const std::vector<Quadrilateral> &others) {
-  const std::vector<ScoredSheet> found = scored_sheets(image, limits, others, most_compared);
+  const std::vector<ScoredSheet> found = scored_sheets(scene, limits, others, most_compared);
   if (found.empty()) return std::nullopt;
-  std::vector<SheetFeatures> features;
-  std::vector<double> ranks;
-  for (const ScoredSheet &sheet : found) {
-    features.push_back(sheet_features(sheet, found));
-    ranks.push_back(sheet_rank(features.back()));
-  }
-  const auto best = static_cast<size_t>(std::max_element(ranks.begin(), ranks.end()) - ranks.begin());
-  // Without a sheet elsewhere, the lead is larger than any that counts.
-  double lead = 1e3;
-  for (size_t other = 0; other < found.size(); other++) {
-    if (overlap(found[best].quad, found[other].quad) >= same_overlap) continue;
-    lead = std::min(lead, ranks[best] - ranks[other]);
-  }
-  return PageOutline{found[best].quad, sheet_certainty(features[best], ranks[best], lead)};
+  return PageOutline{found.front().quad, sheet_certainty(sheet_features(found))};
 }

@@ -5,9 +5,12 @@
 #include <opencv2/imgproc.hpp>
 
 #include "scene_color.hpp"
+#include "sheet_net.hpp"
 
 namespace {
 
+/// The most lines that sides are searched for among.
+constexpr size_t most_lines = 100;
 /// The most edges of print whose directions are examined.
 constexpr size_t most_print = 1200;
 
@@ -33,8 +36,8 @@ std::complex<double> fourfold(cv::Point2d vector) {
   return square * square / std::norm(square);
 }
 
-PageScene page_scene(const cv::Mat &image, size_t most_lines) {
-  PageScene scene;
+PageScene page_scene(const cv::Mat &image) {
+  PageScene scene{{}, seen_by_net(image), {}, {}, {}, {}};
   cv::GaussianBlur(image, scene.image, {5, 5}, 1);
   scene.field = edge_field(scene.image);
   scene.lines = page_lines(scene.field, most_lines);

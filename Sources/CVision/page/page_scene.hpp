@@ -7,6 +7,7 @@
 
 #include "edge_field.hpp"
 #include "page_lines.hpp"
+#include "sheet_mask.hpp"
 
 /// A point on a line's seen part.
 struct LinePoint {
@@ -25,6 +26,8 @@ struct PrintPoint {
 /// An image and what was found in it, computed once for all outlines that are examined.
 struct PageScene {
   cv::Mat image;
+  /// Where a net sees the sheet.
+  SheetMask mask;
   EdgeField field;
   std::vector<PageLine> lines;
   /// The points of all lines, `line_stride` pixels apart.
@@ -40,5 +43,5 @@ constexpr double line_stride = 6;
 /// Four times the direction of a vector: the same for rows and for columns at a right angle to them.
 std::complex<double> fourfold(cv::Point2d vector);
 
-/// Examines an image.
-PageScene page_scene(const cv::Mat &image, size_t most_lines);
+/// Examines an image of one or three channels.
+PageScene page_scene(const cv::Mat &image);

@@ -314,5 +314,7 @@ std::optional<SheetEvidence> sheet_evidence(const PageScene &scene, const Quadri
   examine_print(scene, quad, evidence);
   evidence.size = area(quad) / (static_cast<double>(scene.image.cols) * scene.image.rows);
   evidence.quadrature = quadrature_error(quad);
+  evidence.mask = scene.mask.overlap(quad);
+  evidence.mask_certainty = scene.mask.certainty();
   return evidence;
 }

@@ -51,6 +51,8 @@ struct SheetEvidence {
   double outer_order, least_order;
   /// The number of straight edges that end at the outline, coming from outside and from inside.
   double ends_outside, ends_inside;
+  /// The share in common with what a net sees as the sheet, and how sure the net is of the image.
+  double mask, mask_certainty;
 };
 
 /// A part of a whole, 0 ... 1; 0 of nothing.

@@ -26,12 +26,14 @@ double overlap(const Quadrilateral &a, const Quadrilateral &b) {
   return common / (area(a) + area(b) - common);
 }
 
-SheetFeatures sheet_features(const ScoredSheet &sheet, const std::vector<ScoredSheet> &best) {
+SheetFeatures sheet_features(const std::vector<ScoredSheet> &found) {
+  const ScoredSheet &sheet = found.front();
   // How much better or worse the best sheet elsewhere is, the best one around this, and the best one
   // inside of it; and how many are almost the same.
-  float elsewhere = no_rival, around = no_rival, within = no_rival, alike = 0;
+  float elsewhere = no_rival, around = no_rival, within = no_rival, alike = 0, mask_ahead = -1;
   const double size = area(sheet.quad);
-  for (const ScoredSheet &other : best) {
+  for (const ScoredSheet &other : found) {
+    mask_ahead = std::max(mask_ahead, static_cast<float>(other.evidence.mask - sheet.evidence.mask));
     const double common = common_area(sheet.quad, other.quad), its = area(other.quad);
     const float ahead = std::max(no_rival, static_cast<float>(other.score - sheet.score));
     if (common / (size + its - common) >= same_overlap) {
@@ -49,7 +51,7 @@ SheetFeatures sheet_features(const ScoredSheet &sheet, const std::vector<ScoredS
       e.inner_lines, e.print_order, e.print_angle, e.print_inside, e.print_density, e.size, e.in_image,
       e.quadrature, e.least_contrast, e.paper, e.shadow, e.least_shadow, e.print_beyond,
       e.print_within, e.outer_order, e.least_order, e.ends_outside, e.ends_inside, sheet.score,
-      sheet.score - best.front().score, elsewhere, around, within, alike};
+      elsewhere, around, within, alike, e.mask, e.mask_certainty, mask_ahead};
   SheetFeatures features{};
   std::copy(std::begin(values), std::end(values), features.begin());
   return features;

@@ -17,8 +17,8 @@ struct ScoredSheet {
 double overlap(const Quadrilateral &a, const Quadrilateral &b);
 
 /// What the trees are asked about, in the order in which they number it.
-constexpr size_t feature_count = 39;
+constexpr size_t feature_count = 41;
 using SheetFeatures = std::array<float, feature_count>;
 
-/// The evidence of a sheet, and how it stands among the best ones, of which the first is the best.
-SheetFeatures sheet_features(const ScoredSheet &sheet, const std::vector<ScoredSheet> &best);
+/// The evidence of the first sheet, which has the best score, and how it stands among the others.
+SheetFeatures sheet_features(const std::vector<ScoredSheet> &found);

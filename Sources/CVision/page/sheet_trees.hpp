@@ -19,8 +19,8 @@ struct TreeTable {
   size_t trees;
 };
 
-/// The trees that rank the quadrilaterals of an image, and those that say whether the best one is right.
-extern const TreeTable rank_trees, certainty_trees;
+/// The trees that say whether the best quadrilateral of an image is right.
+extern const TreeTable certainty_trees;
 
 /// The sum over all trees for these features.
 double tree_sum(const TreeTable &table, const float *features);

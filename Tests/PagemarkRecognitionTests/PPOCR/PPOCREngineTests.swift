@@ -48,7 +48,9 @@ struct PPOCREngineTests {
     func again(below limit: Double) throws -> [String] {
       try texts(page) { ($0.model, $0.rereadBelow) = (.tinyThenSmall, limit) }
     }
-    let (tiny, small) = (try texts(page) { $0.model = .tiny }, try texts(page) { $0.model = .tinySmall })
+    let (tiny, small) = (
+      try texts(page) { $0.model = .tiny }, try texts(page) { $0.model = .tinySmall }
+    )
     #expect(tiny != small)
     #expect(try again(below: 0) == tiny)
     #expect(try again(below: 1) == small)
@@ -125,7 +127,8 @@ struct PPOCREngineTests {
   }
 
   @Test func theRunKnowsBothNetsThatReadLines() throws {
-    let provenance = try PPOCREngine(InstalledNets.settings { $0.model = .tinyThenSmall }).provenance
+    let provenance = try PPOCREngine(InstalledNets.settings { $0.model = .tinyThenSmall })
+      .provenance
     #expect(
       provenance.modelFiles.map { URL(filePath: $0).lastPathComponent }.suffix(4) == [
         "PP-OCRv6_tiny_recognition.onnx", "PP-OCRv6_tiny_characters.txt",
