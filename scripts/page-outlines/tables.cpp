@@ -72,15 +72,13 @@ void write(const Scene &scene) {
   const Quadrilateral whole{cv::Point2d(0, 0), {width, 0}, {width, height}, {0, height}};
   // Receipts are narrower than the default allows.
   const bool is_receipt = scene.paper.find("receipt") != std::string::npos;
-  const pm_cv_page_limits limits{is_receipt ? 0.15 : 0.5, 0.2, 20};
+  const CandidateLimits limits = candidate_limits({is_receipt ? 0.15 : 0.5, 0.2, 20}, small.size());
   const FoundPage region = bright_region(small, limits);
   const bool has_region = region.confidence > 0;
   std::vector<Quadrilateral> known;
   if (has_region) known.push_back(region.whole.quad);
-  const CandidateLimits sheets{limits.min_size * std::min(width, height), limits.min_aspect_ratio,
-                               limits.quadrature_tolerance};
   const PageScene scanned = page_scene(small);
-  const auto found = scored_sheets(scanned, sheets, known, most_compared);
+  const auto found = scored_sheets(scanned, limits, known, most_compared);
   const Quadrilateral none{};
   const Quadrilateral &best = found.empty() ? none : found.front().quad;
   const auto share = [&](bool exists, const Quadrilateral &a, const Quadrilateral &b) {

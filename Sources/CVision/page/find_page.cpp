@@ -58,12 +58,9 @@ cv::Mat paper_plane(const cv::Mat &image) {
   return closed;
 }
 
-bool allowed(const Quadrilateral &quad, const pm_cv_page_limits &limits, cv::Size image) {
-  const cv::Size2d sides = extent(quad);
-  const double shorter = std::min(sides.width, sides.height);
-  return shorter >= limits.min_aspect_ratio * std::max(sides.width, sides.height) &&
-         shorter >= limits.min_size * std::min(image.width, image.height) &&
-         quadrature_error(quad) <= limits.quadrature_tolerance;
+CandidateLimits candidate_limits(const pm_cv_page_limits &limits, cv::Size image) {
+  return {limits.min_size * std::min(image.width, image.height), limits.min_aspect_ratio,
+          limits.quadrature_tolerance};
 }
 
 /// The rank of a candidate. Of two sheets, one inside the other, the outer one is the page unless
@@ -80,18 +77,17 @@ struct FoundPage {
 };
 
 /// The page as a bright region with four sides.
-FoundPage bright_region(const cv::Mat &small, const pm_cv_page_limits &limits) {
+FoundPage bright_region(const cv::Mat &small, const CandidateLimits &limits) {
   const cv::Mat plane = paper_plane(small);
-  const double shortest = 0.7 * limits.min_size * std::min(plane.cols, plane.rows);
   double best_rank = 0;
   FoundPage best;
-  for (const PageCandidate &candidate : page_candidates(plane, shortest)) {
+  for (const PageCandidate &candidate : page_candidates(plane, 0.7 * limits.shortest)) {
     const Quadrilateral quad =
         refined(plane, candidate.quad, refinement_reach, SideStep::brighter);
     if (!is_convex(quad)) continue;
     const double confidence = candidate.fill * side_contrast(plane, quad);
     const WidenedPage whole = widened(small, quad);
-    if (!is_convex(whole.quad) || !allowed(whole.quad, limits, plane.size())) continue;
+    if (!is_convex(whole.quad) || !limits.allow(whole.quad)) continue;
     if (rank(confidence, whole.quad) <= best_rank) continue;
     best_rank = rank(confidence, whole.quad);
     best = {whole, confidence, SideStep::brighter};
@@ -116,15 +112,13 @@ FoundPage settled(FoundPage region, const std::optional<PageOutline> &outline, c
 }
 
 /// The page. One alone on a table is a clear region, whose sides are the most exact, and needs no search for outlines.
-FoundPage found_page(const cv::Mat &small, const pm_cv_page_limits &limits) {
+FoundPage found_page(const cv::Mat &small, const CandidateLimits &limits) {
   const FoundPage region = bright_region(small, limits);
   if (region.confidence >= clear_confidence) return region;
-  const CandidateLimits sheets{limits.min_size * std::min(small.cols, small.rows),
-                               limits.min_aspect_ratio, limits.quadrature_tolerance};
   std::vector<Quadrilateral> known;
   if (region.confidence > 0) known.push_back(region.whole.quad);
   const PageScene scene = page_scene(small);
-  return settled(region, page_outline(scene, sheets, known), scene.mask);
+  return settled(region, page_outline(scene, limits, known), scene.mask);
 }
 
 /// The point, at most a share of the image's sides outside of the image.
@@ -143,7 +137,7 @@ int32_t pm_cv_find_page(const uint8_t *pixels, int32_t width, int32_t height, in
     *page = {};
     const cv::Mat image = borrowed(pixels, width, height, samples);
     const cv::Mat small = reduced(image);
-    const FoundPage found = found_page(small, limits);
+    const FoundPage found = found_page(small, candidate_limits(limits, small.size()));
     if (found.confidence == 0) return;
     page->confidence = found.confidence;
     const cv::Point2d factor(static_cast<double>(image.cols) / small.cols,

@@ -132,6 +132,13 @@ void keep_best(std::vector<LineCandidate> &candidates, size_t most) {
 
 } // namespace
 
+bool CandidateLimits::allow(const Quadrilateral &quad) const {
+  const cv::Size2d sides = extent(quad);
+  const double shorter = std::min(sides.width, sides.height);
+  return shorter >= shortest && shorter >= aspect * std::max(sides.width, sides.height) &&
+         quadrature_error(quad) <= quadrature;
+}
+
 std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, const SheetMask &mask, cv::Size image,
                                            const CandidateLimits &limits, size_t most) {
   const std::vector<PageLine> frame = borders(image);
@@ -169,11 +176,7 @@ std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, c
       }
       if (worst < least_side || border_sides > 1 || seen < least_outline * total) continue;
       if (!is_square_enough(corners, most_cosine)) continue;
-      const cv::Size2d sides_of = extent(corners);
-      const double shorter = std::min(sides_of.width, sides_of.height);
-      if (shorter < limits.shortest ||
-          shorter < limits.aspect * std::max(sides_of.width, sides_of.height))
-        continue;
+      if (!limits.allow(corners)) continue;
       found.push_back({corners, seen / total * std::pow(area(corners), 0.15)});
     }
   }

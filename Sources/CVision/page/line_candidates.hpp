@@ -16,6 +16,8 @@ struct CandidateLimits {
   double aspect;
   /// The largest deviation of a corner from a right angle, in degrees.
   double quadrature;
+
+  bool allow(const Quadrilateral &quad) const;
 };
 
 /// A quadrilateral whose sides lie on lines.

@@ -15,7 +15,8 @@ constexpr size_t most_candidates = 60, most_compared = 40;
 std::vector<ScoredSheet> scored_sheets(const PageScene &scene, const CandidateLimits &limits,
                                        const std::vector<Quadrilateral> &others, size_t most) {
   std::vector<Quadrilateral> quads = others;
-  for (const Quadrilateral &quad : mask_candidates(scene.mask, scene.lines)) quads.push_back(quad);
+  for (const Quadrilateral &quad : mask_candidates(scene.mask, scene.lines))
+    if (limits.allow(quad)) quads.push_back(quad);
   for (const LineCandidate &candidate :
        line_candidates(scene.lines, scene.mask, scene.image.size(), limits, most_candidates))
     quads.push_back(candidate.quad);

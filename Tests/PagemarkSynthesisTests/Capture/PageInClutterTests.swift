@@ -15,8 +15,10 @@ import Testing
   }
 
   /// The page that is used; `nil` if none is certain enough.
-  private func page(in image: PageImage) throws -> Quadrilateral? {
-    let findings = try ImageStage(PageOpenCV()).run(on: image).report.findings
+  private func page(
+    in image: PageImage, _ settings: PageOpenCV = PageOpenCV()
+  ) throws -> Quadrilateral? {
+    let findings = try ImageStage(settings).run(on: image).report.findings
     func corner(_ name: String) -> PixelPoint? {
       guard let x = findings["\(name).x"], let y = findings["\(name).y"] else { return nil }
       return PixelPoint(x: x, y: y)
@@ -27,6 +29,10 @@ import Testing
     else { return nil }
     return Quadrilateral(
       topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
+  }
+
+  private func length(_ a: PixelPoint, _ b: PixelPoint) -> Double {
+    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
   @Test func nearlyAllAreFoundAndNoneElsewhere() throws {
@@ -40,5 +46,17 @@ import Testing
       #expect(overlap >= 0.9, "scene \(index)")
     }
     #expect(used >= Self.scenes.count - 1)
+  }
+
+  /// The pages are about two thirds as wide as high.
+  @Test func noneIsUsedThatIsNarrowerThanTheLimit() throws {
+    var settings = PageOpenCV()
+    settings.rectangleMinAspectRatio = 0.9
+    for index in Self.scenes {
+      guard let quad = try page(in: scene(index).image, settings) else { continue }
+      let wide = length(quad.topLeft, quad.topRight) + length(quad.bottomLeft, quad.bottomRight)
+      let high = length(quad.topLeft, quad.bottomLeft) + length(quad.topRight, quad.bottomRight)
+      #expect(min(wide, high) >= 0.89 * max(wide, high), "scene \(index)")
+    }
   }
 }
