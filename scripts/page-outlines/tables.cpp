@@ -4,8 +4,8 @@
 //       ../../Sources/CVision/page/[!f]*.cpp -lopencv_imgcodecs -lopencv_imgproc -lopencv_core
 //     ./tables SCENES... > table.csv
 //
-// It needs the package libopencv-imgcodecs-dev. A line of SCENES has, separated by tabs, the paper, the severity, the picture's
-// path, and the corners of its page in pixels, as eight numbers.
+// It needs the package libopencv-imgcodecs-dev. draw-scenes draws SCENES and lists them: a line has, separated by tabs, the
+// paper, the severity, the picture's path, and the corners of its page in pixels, as eight numbers.
 #include <fstream>
 #include <iostream>
 #include <sstream>

@@ -3,7 +3,7 @@
 
     scripts/page-outlines/train_net.py SCENES... --minutes 30 --output Sources/CVision/page/sheet_net_weights.cpp
 
-Needs numpy, OpenCV and PyTorch: python3-numpy, python3-opencv and python3-torch of Debian. A line of SCENES is as for tables.cpp.
+Needs numpy, OpenCV and PyTorch: python3-numpy, python3-opencv and python3-torch of Debian. draw-scenes draws SCENES and lists them.
 One paper in twelve is kept back. `sheet_net.cpp` runs the net: both must have the same layers.
 """
 
