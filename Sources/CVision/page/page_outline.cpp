@@ -15,8 +15,7 @@ constexpr size_t most_candidates = 60, most_compared = 40;
 std::vector<ScoredSheet> scored_sheets(const PageScene &scene, const CandidateLimits &limits,
                                        const std::vector<Quadrilateral> &others, size_t most) {
   std::vector<Quadrilateral> quads = others;
-  for (const Quadrilateral &quad : mask_candidates(scene.mask, scene.lines))
-    if (limits.allow(quad)) quads.push_back(quad);
+  for (const Quadrilateral &quad : mask_candidates(scene.mask, scene.lines)) quads.push_back(quad);
   for (const LineCandidate &candidate :
        line_candidates(scene.lines, scene.mask, scene.image.size(), limits, most_candidates))
     quads.push_back(candidate.quad);
@@ -34,6 +33,7 @@ std::vector<ScoredSheet> scored_sheets(const PageScene &scene, const CandidateLi
 std::optional<PageOutline> page_outline(const PageScene &scene, const CandidateLimits &limits,
                                         const std::vector<Quadrilateral> &others) {
   const std::vector<ScoredSheet> found = scored_sheets(scene, limits, others, most_compared);
-  if (found.empty()) return std::nullopt;
+  // Where the best sheet is not one that is looked for, no other is taken for it.
+  if (found.empty() || !limits.allow(found.front().quad)) return std::nullopt;
   return PageOutline{found.front().quad, sheet_certainty(sheet_features(found))};
 }

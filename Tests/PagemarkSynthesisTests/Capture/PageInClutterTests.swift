@@ -31,10 +31,6 @@ import Testing
       topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
   }
 
-  private func length(_ a: PixelPoint, _ b: PixelPoint) -> Double {
-    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
-  }
-
   @Test func nearlyAllAreFoundAndNoneElsewhere() throws {
     var used = 0
     for index in Self.scenes {
@@ -48,15 +44,12 @@ import Testing
     #expect(used >= Self.scenes.count - 1)
   }
 
-  /// The pages are about two thirds as wide as high.
-  @Test func noneIsUsedThatIsNarrowerThanTheLimit() throws {
+  /// The pages are about two thirds as wide as high; nothing else in the scene is taken for one.
+  @Test func noneIsUsedWhereThePageIsNarrowerThanTheLimit() throws {
     var settings = PageOpenCV()
     settings.rectangleMinAspectRatio = 0.9
     for index in Self.scenes {
-      guard let quad = try page(in: scene(index).image, settings) else { continue }
-      let wide = length(quad.topLeft, quad.topRight) + length(quad.bottomLeft, quad.bottomRight)
-      let high = length(quad.topLeft, quad.bottomLeft) + length(quad.topRight, quad.bottomRight)
-      #expect(min(wide, high) >= 0.89 * max(wide, high), "scene \(index)")
+      #expect(try page(in: scene(index).image, settings) == nil, "scene \(index)")
     }
   }
 }
