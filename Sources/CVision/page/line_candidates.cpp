@@ -35,14 +35,6 @@ struct Crossing {
   double along = 0, seen = 0;
 };
 
-std::optional<cv::Point2d> crossing(const PageLine &a, const PageLine &b) {
-  const double sine = a.direction.x * b.direction.y - a.direction.y * b.direction.x;
-  if (std::abs(sine) < 0.4) return std::nullopt;
-  const cv::Point2d between = b.origin - a.origin;
-  return a.origin +
-         a.direction * ((between.x * b.direction.y - between.y * b.direction.x) / sine);
-}
-
 std::vector<PageLine> borders(cv::Size image) {
   const double width = image.width, height = image.height;
   return {{{0, 0}, {1, 0}, {}, 0},
@@ -75,7 +67,7 @@ std::vector<std::vector<Crossing>> crossings(const std::vector<Rail> &rails, cv:
     const PageLine &line = *rails[a].line;
     const Stretch part = visible(line, image);
     for (size_t b = 0; b < rails.size(); b++) {
-      const auto at = crossing(line, *rails[b].line);
+      const auto at = crossing(line.straight(), rails[b].line->straight(), least_corner_sine);
       if (!at || at->x <= -outside || at->y <= -outside || at->x >= image.width + outside ||
           at->y >= image.height + outside)
         continue;
@@ -95,9 +87,7 @@ std::vector<Pair> opposites(const std::vector<Rail> &rails, const CandidateLimit
     for (size_t b = a + 1; b < rails.size(); b++) {
       const PageLine &one = *rails[a].line, &two = *rails[b].line;
       if (rails[a].is_border && rails[b].is_border) continue;
-      const double sine =
-          one.direction.x * two.direction.y - one.direction.y * two.direction.x;
-      if (std::abs(sine) > parallel) continue;
+      if (std::abs(cross(one.direction, two.direction)) > parallel) continue;
       const cv::Point2d at = rails[b].is_border ? one.origin : two.origin;
       const PageLine &other = rails[b].is_border ? two : one;
       if (std::abs(other.across(at)) < 0.6 * limits.shortest) continue;
@@ -120,6 +110,13 @@ bool is_square_enough(const std::array<cv::Point2d, 4> &corners, double most_cos
   return std::abs(turns) == 4;
 }
 
+/// A quadrilateral whose sides lie on lines.
+struct LineCandidate {
+  Quadrilateral quad;
+  /// The more, the larger the share of its outline where an edge was seen, its size, and its overlap with the mask.
+  double rank;
+};
+
 /// Leaves the candidates with the highest ranks, the best ones first.
 void keep_best(std::vector<LineCandidate> &candidates, size_t most) {
   const auto better = [](const LineCandidate &a, const LineCandidate &b) { return a.rank > b.rank; };
@@ -132,14 +129,7 @@ void keep_best(std::vector<LineCandidate> &candidates, size_t most) {
 
 } // namespace
 
-bool CandidateLimits::allow(const Quadrilateral &quad) const {
-  const cv::Size2d sides = extent(quad);
-  const double shorter = std::min(sides.width, sides.height);
-  return shorter >= shortest && shorter >= aspect * std::max(sides.width, sides.height) &&
-         quadrature_error(quad) <= quadrature;
-}
-
-std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, const SheetMask &mask, cv::Size image,
+std::vector<Quadrilateral> line_candidates(const std::vector<PageLine> &lines, const SheetMask &mask, cv::Size image,
                                            const CandidateLimits &limits, size_t most) {
   const std::vector<PageLine> frame = borders(image);
   std::vector<Rail> rails;
@@ -175,14 +165,14 @@ std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, c
         seen += part, total += length;
       }
       if (worst < least_side || border_sides > 1 || seen < least_outline * total) continue;
-      if (!is_square_enough(corners, most_cosine)) continue;
-      if (!limits.allow(corners)) continue;
+      if (!is_square_enough(corners, most_cosine) || !limits.allow(corners)) continue;
       found.push_back({corners, seen / total * std::pow(area(corners), 0.15)});
     }
   }
   keep_best(found, most_compared_with_mask);
   for (LineCandidate &candidate : found) candidate.rank *= mask.overlap(candidate.quad);
   keep_best(found, most);
-  for (LineCandidate &candidate : found) candidate.quad = ordered(candidate.quad);
-  return found;
+  std::vector<Quadrilateral> quads;
+  for (const LineCandidate &candidate : found) quads.push_back(ordered(candidate.quad));
+  return quads;
 }

@@ -122,8 +122,7 @@ void add_stretches(PageLine &line, const std::vector<cv::Point2d> &points) {
 }
 
 bool is_same(const PageLine &a, const PageLine &b) {
-  const double sine = a.direction.x * b.direction.y - a.direction.y * b.direction.x;
-  return std::abs(sine) < same_direction && std::abs(a.across(b.origin)) < same_distance;
+  return std::abs(cross(a.direction, b.direction)) < same_direction && std::abs(a.across(b.origin)) < same_distance;
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <opencv2/core.hpp>
 
 #include "edge_field.hpp"
+#include "straight_line.hpp"
 
 /// A part of a line, as distances from its origin along its direction.
 struct Stretch {
@@ -19,6 +20,7 @@ struct PageLine {
   /// The total length of what was seen.
   double length;
 
+  StraightLine straight() const { return {origin, direction}; }
   cv::Point2d normal() const { return {-direction.y, direction.x}; }
   double along(cv::Point2d point) const { return (point - origin).dot(direction); }
   double across(cv::Point2d point) const { return (point - origin).dot(normal()); }

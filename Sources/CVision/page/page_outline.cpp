@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "line_candidates.hpp"
 #include "mask_candidates.hpp"
 #include "sheet_confidence.hpp"
 
@@ -15,10 +16,9 @@ constexpr size_t most_candidates = 60, most_compared = 40;
 std::vector<ScoredSheet> scored_sheets(const PageScene &scene, const CandidateLimits &limits,
                                        const std::vector<Quadrilateral> &others, size_t most) {
   std::vector<Quadrilateral> quads = others;
-  for (const Quadrilateral &quad : mask_candidates(scene.mask, scene.lines)) quads.push_back(quad);
-  for (const LineCandidate &candidate :
-       line_candidates(scene.lines, scene.mask, scene.image.size(), limits, most_candidates))
-    quads.push_back(candidate.quad);
+  const auto add = [&](const std::vector<Quadrilateral> &more) { quads.insert(quads.end(), more.begin(), more.end()); };
+  add(mask_candidates(scene.mask, scene.lines));
+  add(line_candidates(scene.lines, scene.mask, scene.image.size(), limits, most_candidates));
   std::vector<ScoredSheet> found;
   for (const Quadrilateral &quad : quads) {
     const auto evidence = sheet_evidence(scene, quad);

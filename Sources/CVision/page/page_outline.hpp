@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "line_candidates.hpp"
+#include "candidate_limits.hpp"
 #include "page_scene.hpp"
 #include "quadrilateral.hpp"
 #include "sheet_features.hpp"

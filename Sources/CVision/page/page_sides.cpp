@@ -8,6 +8,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "straight_line.hpp"
+
 namespace {
 
 /// The number of points examined along a side, without its ends, where corners are round or folded.
@@ -24,6 +26,8 @@ constexpr double certain_share = 0.5;
 constexpr double unseen = 0.4;
 /// The distances across the side at which brightness is compared, in pixels of the reduced image.
 constexpr double nearest = 2, farthest = 5;
+/// Sides whose directions have a smaller cross product are parallel.
+constexpr double least_crossing = 1e-9;
 
 /// The brightness at a point. Paper is bright in all channels, so the darkest one counts.
 std::optional<int> brightness(const cv::Mat &image, cv::Point2d point) {
@@ -78,13 +82,8 @@ double contrast(const Steps &steps, double certain) {
   return sum / points_a_side;
 }
 
-/// A straight line: a point on it and its direction.
-struct Line {
-  cv::Point2d point, direction;
-};
-
 /// The line along the strongest steps near a side; `nullopt` if too few points have one.
-std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, int side,
+std::optional<StraightLine> step_line(const cv::Mat &image, const Quadrilateral &quad, int side,
                               double reach, SideStep wanted) {
   const cv::Point2d normal = outward(quad, side);
   const int steps = static_cast<int>(std::ceil(reach));
@@ -117,20 +116,12 @@ std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, i
   if (points.size() < points_a_side / 3) return std::nullopt;
   cv::Vec4f line;
   cv::fitLine(points, line, cv::DIST_HUBER, 0, 0.01, 0.01);
-  return Line{{line[2], line[3]}, {line[0], line[1]}};
+  return StraightLine{{line[2], line[3]}, {line[0], line[1]}};
 }
 
 /// The line through the two corners of a side.
-Line given(const Quadrilateral &quad, int side) {
+StraightLine given(const Quadrilateral &quad, int side) {
   return {quad[side], quad[(side + 1) % 4] - quad[side]};
-}
-
-std::optional<cv::Point2d> crossing(const Line &a, const Line &b) {
-  const double across = a.direction.x * b.direction.y - a.direction.y * b.direction.x;
-  if (std::abs(across) < 1e-9) return std::nullopt;
-  const cv::Point2d between = b.point - a.point;
-  const double distance = (between.x * b.direction.y - between.y * b.direction.x) / across;
-  return a.point + a.direction * distance;
 }
 
 } // namespace
@@ -154,14 +145,14 @@ double side_contrast(const cv::Mat &plane, const Quadrilateral &quad) {
 
 Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach,
                       SideStep step, std::bitset<4> kept) {
-  std::array<Line, 4> lines;
+  std::array<StraightLine, 4> lines;
   for (int side = 0; side < 4; side++) {
     lines[side] = given(quad, side);
     if (!kept[side]) lines[side] = step_line(image, quad, side, reach, step).value_or(lines[side]);
   }
   Quadrilateral result = quad;
   for (int corner = 0; corner < 4; corner++) {
-    const auto point = crossing(lines[(corner + 3) % 4], lines[corner]);
+    const auto point = crossing(lines[(corner + 3) % 4], lines[corner], least_crossing);
     // A line fitted to something else would move its corners far away.
     if (point && cv::norm(*point - quad[corner]) <= 2 * reach) result[corner] = *point;
   }

@@ -1,7 +1,6 @@
 #include "sheet_confidence.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "sheet_trees.hpp"

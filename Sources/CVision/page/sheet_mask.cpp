@@ -8,7 +8,7 @@
 
 namespace {
 
-/// How far a corner is moved in search of a larger overlap, in cells, and how often all corners are tried.
+/// How far a corner is moved in search of a larger overlap, in cells, and how often all corners are tried at most.
 constexpr double steps[] = {3, 1.5, 0.75, 0.3};
 constexpr int rounds = 6;
 
@@ -29,6 +29,10 @@ SheetMask::SheetMask(const cv::Mat &cells, cv::Size image)
   cv::integral(cells, sums_, CV_64F);
   const cv::Mat doubt = cells.mul(1 - cells);
   certainty_ = 1 - 4 * cv::mean(doubt)[0];
+}
+
+cv::Point2d SheetMask::cell_size() const {
+  return {static_cast<double>(image_.width) / cells_.cols, static_cast<double>(image_.height) / cells_.rows};
 }
 
 double SheetMask::overlap(const Quadrilateral &quad) const {
@@ -60,28 +64,30 @@ double SheetMask::sum_before(int row, double x) const {
 }
 
 std::optional<Quadrilateral> SheetMask::fitted() const {
-  const cv::Point2d cell(static_cast<double>(image_.width) / cells_.cols, static_cast<double>(image_.height) / cells_.rows);
   const cv::RotatedRect part = largest_part(cells_);
   if (part.size.empty()) return std::nullopt;
   cv::Point2f around[4];
   part.points(around);
+  const cv::Point2d cell = cell_size();
   std::array<cv::Point2d, 4> corners;
   for (size_t i = 0; i < 4; i++) corners[i] = {(around[i].x + 0.5) * cell.x, (around[i].y + 0.5) * cell.y};
-  Quadrilateral best = ordered(corners);
-  double most = overlap(best);
-  for (const double step : steps) {
-    for (int round = 0; round < rounds; round++) {
-      const double before = most;
-      for (size_t corner = 0; corner < 4; corner++) {
-        for (const cv::Point2d way : {cv::Point2d(cell.x, 0), {-cell.x, 0}, {0, cell.y}, {0, -cell.y}}) {
-          Quadrilateral moved = best;
-          moved[corner] += step * way;
-          const double now = overlap(moved);
-          if (now > most && is_convex(moved)) best = moved, most = now;
-        }
-      }
-      if (most == before) break;
+  Quadrilateral quad = ordered(corners);
+  for (const double step : steps)
+    for (int round = 0; round < rounds && improve(quad, step); round++) {}
+  return ordered(quad);
+}
+
+bool SheetMask::improve(Quadrilateral &quad, double step) const {
+  const cv::Point2d reach = step * cell_size();
+  const double before = overlap(quad);
+  double most = before;
+  for (size_t corner = 0; corner < 4; corner++) {
+    for (const cv::Point2d way : {cv::Point2d(reach.x, 0), {-reach.x, 0}, {0, reach.y}, {0, -reach.y}}) {
+      Quadrilateral moved = quad;
+      moved[corner] += way;
+      const double now = overlap(moved);
+      if (now > most && is_convex(moved)) quad = moved, most = now;
     }
   }
-  return ordered(best);
+  return most > before;
 }

@@ -30,6 +30,10 @@ private:
   cv::Size image_;
   double all_, certainty_;
 
+  /// The size of a cell in the image, in pixels.
+  cv::Point2d cell_size() const;
+  /// Moves each corner by a step, in cells, wherever the overlap grows; `false` if it grows nowhere.
+  bool improve(Quadrilateral &quad, double step) const;
   /// The sum of a row's cells left of a place, in cells.
   double sum_before(int row, double x) const;
 };

@@ -28,11 +28,12 @@ struct Planes {
       : side(side), channels(channels), values(static_cast<size_t>(channels) * stride() * stride()) {}
 
   size_t stride() const { return static_cast<size_t>(side) + 2 * frame; }
-  float *row(int channel, int y) {
-    return values.data() + (static_cast<size_t>(channel) * stride() + static_cast<size_t>(y + frame)) * stride() +
-           frame;
+  /// The place of a row's first cell among the values; rows of the frame have numbers below 0 and from `side` on.
+  size_t place(int channel, int y) const {
+    return (static_cast<size_t>(channel) * stride() + static_cast<size_t>(y + frame)) * stride() + frame;
   }
-  const float *row(int channel, int y) const { return const_cast<Planes *>(this)->row(channel, y); }
+  float *row(int channel, int y) { return values.data() + place(channel, y); }
+  const float *row(int channel, int y) const { return values.data() + place(channel, y); }
 };
 
 /// What one output sums up: its inputs' weights, row by row, and a bias.
@@ -72,35 +73,42 @@ std::array<cv::v_float32x4, 2> cells_at(const float *from) {
   return cells;
 }
 
+using Kernels = std::array<Kernel, outputs_at_once>;
+/// The sums of eight cells in a row, for each of the outputs.
+using Sums = std::array<std::array<cv::v_float32x4, 2>, outputs_at_once>;
+
+/// The sums over the kernels' cells, which are `dilation` apart, around eight cells from column x of row y on.
+template <int stride>
+Sums sums_around(const Planes &in, const Kernels &kernels, int x, int y, int dilation) {
+  Sums sums;
+  for (size_t k = 0; k < outputs_at_once; k++) sums[k].fill(cv::v_setall_f32(kernels[k].bias));
+  for (int weight = 0; weight < 9 * in.channels; weight++) {
+    const int channel = weight / 9, down = weight % 9 / 3 - 1, right = weight % 3 - 1;
+    const auto cells = cells_at<stride>(in.row(channel, y + down * dilation) + x + right * dilation);
+    for (size_t k = 0; k < outputs_at_once; k++) {
+      const cv::v_float32x4 w = cv::v_setall_f32(kernels[k].weights[static_cast<size_t>(weight)]);
+      for (size_t half = 0; half < 2; half++) sums[k][half] = cv::v_muladd(w, cells[half], sums[k][half]);
+    }
+  }
+  return sums;
+}
+
 /// A convolution of 3 × 3 and a rectifier; its results are `stride` cells apart, the kernel's cells `dilation`.
 template <int stride = 1>
 Planes convolved(const Planes &in, Weights &weights, int outputs, int dilation = 1) {
   Planes out(in.side / stride, outputs);
-  for (int o = 0; o < outputs; o += outputs_at_once) {
-    std::array<Kernel, outputs_at_once> kernels;
+  const cv::v_float32x4 zero = cv::v_setzero_f32();
+  for (int first = 0; first < outputs; first += outputs_at_once) {
+    Kernels kernels;
     for (Kernel &kernel : kernels) kernel = weights.next(9 * in.channels);
     for (int y = 0; y < out.side; y++) {
       for (int x = 0; x < out.side; x += cells_at_once) {
-        std::array<std::array<cv::v_float32x4, 2>, outputs_at_once> sums;
-        for (size_t k = 0; k < outputs_at_once; k++) sums[k].fill(cv::v_setall_f32(kernels[k].bias));
-        size_t weight = 0;
-        for (int i = 0; i < in.channels; i++) {
-          for (int dy = -dilation; dy <= dilation; dy += dilation) {
-            const float *row = in.row(i, y * stride + dy) + x * stride;
-            for (int dx = -dilation; dx <= dilation; dx += dilation, weight++) {
-              const auto cells = cells_at<stride>(row + dx);
-              for (size_t k = 0; k < outputs_at_once; k++) {
-                const cv::v_float32x4 w = cv::v_setall_f32(kernels[k].weights[weight]);
-                sums[k][0] = cv::v_muladd(w, cells[0], sums[k][0]);
-                sums[k][1] = cv::v_muladd(w, cells[1], sums[k][1]);
-              }
-            }
-          }
-        }
+        const Sums sums = sums_around<stride>(in, kernels, x * stride, y * stride, dilation);
         for (int k = 0; k < outputs_at_once; k++) {
           const auto &own = sums[static_cast<size_t>(k)];
-          cv::v_store(out.row(o + k, y) + x, cv::v_max(own[0], cv::v_setzero_f32()));
-          cv::v_store(out.row(o + k, y) + x + 4, cv::v_max(own[1], cv::v_setzero_f32()));
+          float *to = out.row(first + k, y) + x;
+          cv::v_store(to, cv::v_max(own[0], zero));
+          cv::v_store(to + 4, cv::v_max(own[1], zero));
         }
       }
     }
