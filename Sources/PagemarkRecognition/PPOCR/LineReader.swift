@@ -55,8 +55,15 @@ struct LineReader {
   ) throws(RecognitionError) -> (symbols: [CTCDecoder.Symbol], steps: Int) {
     for net in nets.dropLast() {
       let seen = try net.symbols(in: &input)
-      if let least = seen.symbols.map(\.confidence).min(), least >= sureFrom { return seen }
+      if Self.isSure(of: seen.symbols, from: sureFrom) { return seen }
     }
     return try nets[nets.count - 1].symbols(in: &input)
+  }
+
+  /// Whether a line is believed: it has a visible character, and none that is less sure.
+  ///
+  /// Nothing but blanks is never believed, however sure the net is: the line was found, so there is print.
+  static func isSure(of symbols: [CTCDecoder.Symbol], from limit: Double) -> Bool {
+    symbols.contains { $0.character != " " } && symbols.allSatisfy { $0.confidence >= limit }
   }
 }

@@ -126,6 +126,18 @@ struct PPOCREngineTests {
     #expect(provenance.isRepeatable)
   }
 
+  @Test func aLineOfNothingIsNeverBelieved() {
+    func symbols(_ text: String, _ confidence: Double) -> [CTCDecoder.Symbol] {
+      text.enumerated().map {
+        CTCDecoder.Symbol(character: String($1), step: $0, confidence: confidence)
+      }
+    }
+    #expect(LineReader.isSure(of: symbols("TOTAL 9", 0.8), from: 0.8))
+    #expect(!LineReader.isSure(of: symbols("TOTAL", 1) + symbols("9", 0.79), from: 0.8))
+    #expect(!LineReader.isSure(of: symbols("  ", 1), from: 0.8))
+    #expect(!LineReader.isSure(of: [], from: 0))
+  }
+
   @Test func theRunKnowsBothNetsThatReadLines() throws {
     let provenance = try PPOCREngine(InstalledNets.settings { $0.model = .tinyThenSmall })
       .provenance
