@@ -56,7 +56,7 @@ Polygon visible(const Quadrilateral &quad, cv::Size image) {
   return part;
 }
 
-/// The shares of two quadrilaterals that they have in common in the image: nobody knows where a page ends that runs out of it.
+/// The share that two quadrilaterals have in common of what is in the image. The end of a page that runs out of it is unknown.
 double visible_overlap(const Quadrilateral &a, const Quadrilateral &b, cv::Size image) {
   const Polygon one = visible(a, image), other = visible(b, image);
   if (one.size() < 3 || other.size() < 3) return 0;

@@ -8,5 +8,5 @@
 /// The quadrilaterals that a mask speaks for: the one that fits it best, and those whose sides are moved to lines nearby,
 /// all or but one.
 ///
-/// So a page is found of which a side has no line.
+/// This finds pages with a side that no line marks.
 std::vector<Quadrilateral> mask_candidates(const SheetMask &mask, const std::vector<PageLine> &lines);
